@@ -26,14 +26,14 @@ export default defineConfig({
     baseURL: `http://localhost:${port}`,
     viewport: { width: 1280, height: 800 },
     timezoneId: noonTimeZone(),
-    // Responses of a service worker cannot be intercepted; the offline journey allows it.
+    // Playwright does not intercept requests that a service worker handles. Only `offline.spec.ts` allows one.
     serviceWorkers: 'block',
     // Animations take half of the time of Chromium. `npm run test:motion` runs every journey with them.
     contextOptions: { reducedMotion: process.env.TEST_MOTION ? 'no-preference' : 'reduce' },
     launchOptions: {
       executablePath: browser?.executablePath ?? '',
       env: { ...(process.env as Record<string, string>), ...browser?.env },
-      // Chromium has no sandbox as root; the pages are our own.
+      // Chromium cannot use its sandbox when it runs as root; the pages are our own.
       args: ['--no-sandbox', '--disable-background-networking', '--disable-component-update'],
     },
   },

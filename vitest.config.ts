@@ -30,8 +30,9 @@ class ProjectSequencer extends BaseSequencer {
 }
 
 /**
- * Vitest keeps transformed modules for the next run. It notices changes of the modules, of this configuration and of
- * the lock file; other files that decide how modules are transformed and resolved choose the folder.
+ * The folder in which Vitest caches transformed modules for the next run. Vitest invalidates a cached module when the
+ * module, this configuration or the lock file changes. A change of the other files that decide how modules are
+ * transformed and resolved gives the folder another name.
  */
 function transformCache(): string {
   const hash = createHash('sha256')
@@ -67,7 +68,7 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     experimental: { fsModuleCache: true, fsModuleCachePath: transformCache() },
-    // Most of the time of the slow tests is spent waiting for processes.
+    // At least three, also on fewer cores, because the slow tests mostly wait for processes.
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [

@@ -1,6 +1,6 @@
 // The quality of the built-in guide and of its detection of crises: `npm run bench:guidance`.
 // Half of the reflections, losses and crisis texts are set aside in separate files and were never used for tuning;
-// the table shows totals only. Everything runs in the writer's child process.
+// the table shows totals only. Everything runs in the guide process.
 
 import { isFilledFrom } from '#core/guidance/answers/short-answers.ts'
 import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'

@@ -1,6 +1,6 @@
 /**
- * What reading costs: `npm run bench:reader`. Times are compared with an empty round trip to the process
- * of the writer in the same run.
+ * What reading costs: `npm run bench:reader`. Times are compared with an empty round trip to the guide
+ * process in the same run.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'
@@ -67,7 +67,7 @@ async function windowRows(): Promise<Row[]> {
   return rows
 }
 
-/** Measures the event loop of this process while the writer's process reads the longest texts. */
+/** Measures the event loop of this process while the guide process reads the longest texts. */
 async function longestReflectionRows(): Promise<Row[]> {
   const text = (round: number) =>
     Array.from({ length: 400 }, (_, i) => `On day ${round} I saw ${i} birds by the old mill.`)
@@ -107,7 +107,7 @@ async function memoryRows(): Promise<Row[]> {
   const webPid = product.child.pid ?? 0
   const processes = [
     ['a web process', webPid],
-    ['its writer', findWriterPid(webPid)],
+    ['its writer', findGuidePid(webPid)],
   ] as const
   const rows: Row[] = []
   for (const [name, pid] of processes) {
@@ -126,11 +126,11 @@ async function memoryRows(): Promise<Row[]> {
   return rows
 }
 
-function findWriterPid(webPid: number): number {
+function findGuidePid(webPid: number): number {
   const children = readFileSync(`/proc/${webPid}/task/${webPid}/children`, 'utf8').trim().split(' ')
-  const isWriter = (child: string) =>
+  const isGuide = (child: string) =>
     readFileSync(`/proc/${child}/cmdline`, 'utf8').includes('writer-process.ts')
-  return Number(children.find(isWriter))
+  return Number(children.find(isGuide))
 }
 
 const rows = [...(await windowRows()), ...(await longestReflectionRows())]

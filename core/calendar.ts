@@ -3,7 +3,7 @@ import { addDays, localDate, monthOf, startOfDay } from './local-date.ts'
 /**
  * Decides on which day work is charged. An allowance renews at midnight in the time zone that the client reports. A
  * changed zone takes effect at the next midnight of the old one, and the charged date never moves back,
- * so that no change of zone renews a day twice.
+ * so that changing the zone cannot renew the allowance twice for one date.
  */
 export interface Calendar {
   readonly zone: string

@@ -11,7 +11,7 @@ describe('the coach', () => {
     ['nothing is written', ''],
     ['only a few words are written', 'I will be'],
     ['the language is not English', 'Ich öffne morgens meine kleine Bäckerei und alle grüßen mich'],
-  ])('says nothing when %s', (_when, goal) => {
+  ])('leaves every question unanswered when %s', (_when, goal) => {
     expect(statesOf(goal)).toEqual(['unanswered', 'unanswered', 'unanswered'])
   })
 

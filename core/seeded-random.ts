@@ -1,4 +1,4 @@
-/** A reproducible random number generator (Mulberry32): numbers from 0 up to, but without, 1. */
+/** A reproducible random number generator (Mulberry32): numbers from 0 (included) to 1 (excluded). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {

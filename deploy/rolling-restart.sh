@@ -12,7 +12,7 @@ set -eu
 [ $# -ge 2 ] || { echo 'Name at least two ports: one has to serve while another restarts' >&2; exit 1; }
 pause=${PAUSE:-12}
 
-# Includes the test write: a restarted process may not start on a database that accepts no writes.
+# Includes the test write: on a database that accepts no writes, a restarted process might fail to start.
 ready() {
   curl --silent --fail --max-time 5 --output /dev/null "http://127.0.0.1:$1/readyz"
 }
@@ -22,7 +22,7 @@ for port in "$@"; do
 done
 first=yes
 for port in "$@"; do
-  # Until then the proxy does not use the previous process again.
+  # Until the pause is over, the proxy might not use the previously restarted process yet.
   [ "$first" = yes ] || sleep "$pause"
   first=no
   if [ -n "${RESTART:-}" ]; then $RESTART "$port"; else systemctl restart "evenstream-web@$port"; fi

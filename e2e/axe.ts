@@ -19,18 +19,19 @@ export async function expectAccessible(page: Page): Promise<void> {
   const otherTheme = theme === 'dark' ? 'light' : 'dark'
   await expectNoViolation(createAxe({ page }).withTags(ruleTags), theme)
   await showTheme(page, otherTheme)
-  // axe is in the page already, and loading it takes longer than these rules.
+  // The source `undefined` is a script that does nothing: axe is in the page already, and loading it again takes
+  // longer than these rules.
   const loadedAxe = createAxe({ page, axeSource: 'undefined' })
   await expectNoViolation(loadedAxe.withRules(themeDependentRules), otherTheme)
   await showTheme(page, theme)
 }
 
-/** Otherwise axe would spend a tenth of its time on describing elements that pass. */
+/** Reports only violations: axe would spend a tenth of its time on describing elements that pass. */
 const createAxe = (source: ConstructorParameters<typeof AxeBuilder>[0]) =>
   new AxeBuilder(source).options({ resultTypes: ['violations'] })
 
 async function expectNoViolation(axe: AxeBuilder, theme: Theme): Promise<void> {
-  // Otherwise a second page is opened for each result, which only frames of other origins need.
+  // Without the legacy mode, a second page is opened for each result, which only frames of other origins need.
   const { violations } = await axe.setLegacyMode().analyze()
   const descriptions = violations.map(
     ({ id, nodes }) => `${id}: ${nodes.map((n) => n.html).join(' | ')}`,

@@ -186,7 +186,7 @@ test('an entry with a slide gets a meditation; an entry whose slide was deleted 
   await expect(
     pastReflections(page).getByRole('button', { name: 'Play', exact: true }),
   ).toBeVisible()
-  // Until then the button plays what is made so far.
+  // The player of the complete track names its voice; until then the button plays the preview.
   await expect(player).toContainText('Read by', renderTimeout)
 
   // Another entry, whose slide is then deleted.

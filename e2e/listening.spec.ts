@@ -270,7 +270,10 @@ test('while a slide is narrated again, its present track stays', { tag: '@long' 
   await expect(playButton(page)).toBeVisible()
 })
 
-test('signing out ends the sound and forgets the track', async ({ page, context }) => {
+test('signing out ends the sound and removes the current track from the session storage', async ({
+  page,
+  context,
+}) => {
   await signInWithTrack(page, 'sign-out@example.com')
   await playMeditation(page).click()
   await waitForPlayback(page)

@@ -230,27 +230,27 @@ test('each refusal of a narration shows its own message', { tag: '@long' }, asyn
       status: 429,
       title: 'Daily Limit Reached',
       text: "You've reached your limit for audio generation. Upgrade for more access.",
-      plans: 1,
+      planLinks: 1,
     },
     {
       status: 402,
       title: 'Upgrade Required',
       text: 'Audio generation requires a paid subscription.',
-      plans: 1,
+      planLinks: 1,
     },
     {
       status: 500,
       title: 'Generation Failed',
       text: 'Could not generate audio. Please try again.',
-      plans: 0,
+      planLinks: 0,
     },
   ]
-  for (const { status, title, text, plans } of refusals) {
+  for (const { status, title, text, planLinks } of refusals) {
     await page.route('**/generate-audio', (route) => route.fulfill({ status }))
     await generateAudioButton(page).click()
     await expect(toasts(page)).toContainText(title)
     await expect(toasts(page)).toContainText(text)
-    await expect(toasts(page).getByRole('link', { name: 'View Plans' })).toHaveCount(plans)
+    await expect(toasts(page).getByRole('link', { name: 'View Plans' })).toHaveCount(planLinks)
     await expect(generateAudioButton(page)).toBeEnabled()
     await page.unroute('**/generate-audio')
   }

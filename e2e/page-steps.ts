@@ -16,7 +16,7 @@ export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await expect(page.getByRole('navigation', { name: 'Main' })).toBeVisible()
 }
 
-/** Signs in with the requests that the screens would send: drawing them for every journey takes most of its time. */
+/** Signs in with the requests that the pages would send: rendering them takes most of the time of a sign-in. */
 export async function signInByRequests(request: APIRequestContext, email: string): Promise<void> {
   const signInPage = await request.get('/api/login')
   const [, action] = /<form method="post" action="([^"]+)"/.exec(await signInPage.text()) ?? []

@@ -6,7 +6,7 @@ import { type OwnProduct, startOwnProduct } from './own-product.ts'
 import { signIn } from './page-steps.ts'
 import { createSlide, title } from './slide-steps.ts'
 
-/** 17:30 UTC on the coming Sunday. Reviews are offered from 18:00 on, which it is in a zone further east. */
+/** 17:30 UTC on the coming Sunday. Reviews are offered from 18:00 on: not yet in UTC, but in a zone further east. */
 function comingSunday(): Date {
   const day = new Date(Date.now())
   day.setUTCDate(day.getUTCDate() + 7 - day.getUTCDay())
@@ -44,8 +44,9 @@ const offer = (page: Page) => page.getByRole('button', { name: 'Look back' })
 const review = (page: Page) => page.getByRole('region', { name: /^Your week, / })
 
 /** Opens the journal, and waits for the response that says whether a review is offered. */
-async function openJournalWithOffer(page: Page): Promise<void> {
-  // Leaves the screen first: a request of it that the next one interrupts would never finish.
+async function openJournalAndLoadOffer(page: Page): Promise<void> {
+  // Leaves the page first: the awaited response could otherwise be one to the old page, which never finishes because
+  // the navigation aborts it.
   await page.goto('about:blank')
   const response = page.waitForResponse('**/api/weekly-reviews/offered')
   await page.goto('/journal')
@@ -69,7 +70,7 @@ test('a review is offered on Sunday evening in the zone of the person, opened, r
     await reflect(earlyPage, line)
     await earlyPage.getByRole('button', { name: 'New Entry' }).click()
   }
-  await openJournalWithOffer(earlyPage)
+  await openJournalAndLoadOffer(earlyPage)
   await expect(earlyPage.getByRole('region', { name: 'Past Reflections' })).toContainText(
     lines[0] ?? '',
   )
@@ -77,7 +78,7 @@ test('a review is offered on Sunday evening in the zone of the person, opened, r
 
   const page = await newPage(browser, zoneInEvening)
   await signIn(page, email)
-  await openJournalWithOffer(page)
+  await openJournalAndLoadOffer(page)
   await expect(offer(page)).toBeVisible()
   expect(await product.query('select id from weekly_reviews')).toEqual([])
   await offer(page).click()
@@ -89,7 +90,7 @@ test('a review is offered on Sunday evening in the zone of the person, opened, r
   await expect(review(page).getByText('A question to take along')).toBeVisible()
   await expectAccessible(page)
 
-  await openJournalWithOffer(page)
+  await openJournalAndLoadOffer(page)
   await expect(offer(page)).toHaveCount(0)
   const past = page.getByRole('region', { name: 'Weekly reviews' })
   await past.getByText(/^Your week, /).click()
@@ -99,7 +100,7 @@ test('a review is offered on Sunday evening in the zone of the person, opened, r
   await dialog.getByRole('button', { name: 'Delete' }).click()
   await expect(past).toHaveCount(0)
 
-  await openJournalWithOffer(page)
+  await openJournalAndLoadOffer(page)
   await expect(past).toHaveCount(0)
   await expect(offer(page)).toHaveCount(0)
   expect(await product.query('select content from weekly_reviews')).toEqual([{ content: null }])

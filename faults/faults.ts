@@ -167,7 +167,7 @@ async function waitForWorkerProgress(): Promise<boolean> {
   return (await poll(recoveryTimeoutMs, awaited, progress, { intervalMs: 20 })) === 'held'
 }
 
-/** A full store fails a narration without retries and refunds the unit; with free space it works again. */
+/** With a full store a narration fails without retries and gives its unit back; with free space it succeeds. */
 async function fullStorage(): Promise<Row> {
   log('a full store')
   const [user] = await deployment.createUsers(1)

@@ -33,7 +33,7 @@ export function html(
   )
 }
 
-/** A sandbox page; each is marked as sandbox. */
+/** Renders a whole HTML document, labelled “Sandbox” in its header. */
 export function sandboxPage(options: { title: string; stylesheet: string; body: Html }): string {
   return html`<!doctype html>
 <html lang="en">

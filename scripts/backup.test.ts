@@ -51,13 +51,14 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
   return stdout
 }
 
-/** Restores without a child process, which is faster. */
+/** The message with which a restore is refused. It runs without a child process, which is faster. */
 const restoreRefusal = (dataDir: string, folder: string) =>
   restoreBackup({ data: join(folder, 'data'), keys: join(folder, 'keys'), dataDir }).then(
     () => 'not refused',
     (error: Error) => error.message,
   )
 
+/** What the refused command prints to standard error. */
 const refusal = (...args: Parameters<typeof run>) =>
   run(...args).then(
     () => 'not refused',

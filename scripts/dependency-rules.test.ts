@@ -34,11 +34,15 @@ describe('an import', () => {
   it.each([
     ['server/services/contact.ts', 'server/jobs/email-worker.ts', 'jobs-use-services'],
     ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
-    ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-knows-no-use-case'],
+    ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-imports-no-use-case'],
     ['server/routes/live/live-routes.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
-    ['server/audio/mix.ts', 'server/services/voices.ts', 'lower-layers-know-no-use-case'],
-    ['server/adapters/mail/smtp-mailer.ts', 'server/queue/outbox.ts', 'adapters-see-their-ports'],
-    ['sandbox/payments/store.ts', 'server/services/billing.ts', 'sandbox-sees-db-and-http'],
+    ['server/audio/mix.ts', 'server/services/voices.ts', 'lower-layers-import-no-use-case'],
+    [
+      'server/adapters/mail/smtp-mailer.ts',
+      'server/queue/outbox.ts',
+      'adapters-import-no-use-case',
+    ],
+    ['sandbox/payments/store.ts', 'server/services/billing.ts', 'sandbox-imports-only-db-and-http'],
   ])('from %s to %s violates %s', async (from, to, rule) => {
     expect(await violatedRules(from, to)).toEqual([rule])
   })

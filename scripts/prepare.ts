@@ -14,9 +14,9 @@ const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root, console.log)
 if (purpose !== 'dev') await buildClient()
-// Tests use the light voice, and with a voice service or ROLE=web this process synthesises no speech.
-const usesLocalVoice = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
-if (purpose !== 'test' && process.env.ROLE !== 'web' && usesLocalVoice) {
+// Tests use the light voice, and a web process (ROLE=web) synthesises no speech.
+const usesNeuralVoice = (process.env.TTS_PROVIDER || 'kokoro') === 'kokoro'
+if (purpose !== 'test' && process.env.ROLE !== 'web' && usesNeuralVoice) {
   const { tryPrepareVoice } = await import('./prepare-voice.ts')
   await tryPrepareVoice(root, console.log)
 }

@@ -44,8 +44,10 @@ describe('testTitles', () => {
       `),
     ).toEqual(['journey'])
   })
+})
 
-  it('is complemented by testCases, which lists the strings of it.each tables', () => {
+describe('testCases', () => {
+  it('lists the strings of it.each tables, without those of skipped tests', () => {
     expect(
       testCases(
         'some.test.ts',

@@ -76,7 +76,7 @@ describe('the workflow long.yml', () => {
   const { steps } = readWorkflow('long.yml').jobs.test
   const commands = steps.filter(({ run }) => run !== undefined)
 
-  it('runs every script of package.json for all seeds or for animations', () => {
+  it('runs every script of package.json that sets TEST_LONG or TEST_MOTION', () => {
     const longScripts = Object.entries(scripts).flatMap(([name, command]) =>
       /^TEST_(?:LONG|MOTION)=1 /.test(command) ? [name] : [],
     )
@@ -84,7 +84,7 @@ describe('the workflow long.yml', () => {
     expect(commands.map(({ run }) => /^npm run (\S+)/.exec(run ?? '')?.[1])).toEqual(longScripts)
   })
 
-  it('runs the second script although the first has failed', () => {
+  it('runs the second script even if the first has failed', () => {
     const conditions = commands.map((step) => step.if)
     expect(conditions).toEqual([undefined, expect.stringContaining('!cancelled()')])
   })

@@ -8,7 +8,7 @@ import { newDataDir } from '#testing/data-dir.ts'
 import { createDatabase } from '#testing/database.ts'
 import {
   expectRefusalWhileRunning,
-  startUntilEnd,
+  startForTest,
   stopProductsAfterEach,
 } from './rotate-key.test-support.ts'
 
@@ -19,7 +19,7 @@ it('rotate-key refuses to run while a worker process runs', () =>
 
 it('a running process exits with a message when it notices that the key was changed', async () => {
   const databaseUrl = await createDatabase()
-  const product = await startUntilEnd({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
+  const product = await startForTest({ DATABASE_URL: databaseUrl, DATA_DIR: newDataDir() })
   const maintenance = new Client({ connectionString: databaseUrl })
   await maintenance.connect()
   // As when the database restarts, and the key is changed before the process has reconnected.

@@ -6,7 +6,7 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 
 const running: ProductProcess[] = []
 
-/** Stops the products that `startUntilEnd` has started after each test of the file. */
+/** After each test of the file, stops the products that `startForTest` has started. */
 export function stopProductsAfterEach(): void {
   afterEach(() => Promise.all(running.splice(0).map(stop)))
 }
@@ -16,8 +16,8 @@ async function stop(product: ProductProcess): Promise<void> {
   await product.exited
 }
 
-/** Starts the product until the end of the test. */
-export async function startUntilEnd(env: Record<string, string>): Promise<ProductProcess> {
+/** Starts the product and waits until it is ready. `stopProductsAfterEach` stops it. */
+export async function startForTest(env: Record<string, string>): Promise<ProductProcess> {
   const product = await startProduct(env)
   running.push(product)
   await product.ready()
@@ -38,7 +38,7 @@ export async function expectRefusalWhileRunning(role: 'web' | 'worker'): Promise
     return { code: await rotation.exited, output: rotation.output.trim() }
   }
 
-  const product = await startUntilEnd({ ...env, ROLE: role, PUBLIC_URL: 'http://localhost:3000' })
+  const product = await startForTest({ ...env, ROLE: role, PUBLIC_URL: 'http://localhost:3000' })
   expect(await rotate()).toEqual({
     code: 1,
     output:

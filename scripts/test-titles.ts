@@ -1,6 +1,6 @@
 /**
- * Reads the titles of a file's tests from its source, because the check of the product rules must be
- * fast and cites browser and database tests, too.
+ * Reads the titles of a file's tests from its source, without running it: the check of the product rules must be
+ * fast, and the rules cite browser and database tests, too.
  */
 import { parseSync } from 'vite'
 

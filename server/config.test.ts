@@ -57,13 +57,29 @@ describe('readConfig throws an error of one line', () => {
       { OIDC_CLIENT_ID: 'x', OIDC_CLIENT_SECRET: 'y' },
       /OIDC_ISSUER is not/,
     ],
-    ['a key without its webhook', { STRIPE_SECRET_KEY: 'sk_x' }, /STRIPE_WEBHOOK_SECRET is not/],
-    ['a webhook without its key', { STRIPE_WEBHOOK_SECRET: 'whsec_x' }, /STRIPE_SECRET_KEY is not/],
-    ['a publishable key', { ...stripe, STRIPE_SECRET_KEY: 'pk_x' }, /must be a secret key/],
-    ['a secret of another kind', { ...stripe, STRIPE_WEBHOOK_SECRET: 'x' }, /starts with whsec_/],
-    ['an address without a key', { STRIPE_API_URL: 'http://localhost:1' }, /SECRET_KEY is not/],
     [
-      'two providers',
+      'a Stripe key without its webhook secret',
+      { STRIPE_SECRET_KEY: 'sk_x' },
+      /STRIPE_WEBHOOK_SECRET is not/,
+    ],
+    [
+      'a webhook secret without its Stripe key',
+      { STRIPE_WEBHOOK_SECRET: 'whsec_x' },
+      /STRIPE_SECRET_KEY is not/,
+    ],
+    ['a publishable Stripe key', { ...stripe, STRIPE_SECRET_KEY: 'pk_x' }, /must be a secret key/],
+    [
+      'a webhook secret of another kind',
+      { ...stripe, STRIPE_WEBHOOK_SECRET: 'x' },
+      /starts with whsec_/,
+    ],
+    [
+      'a Stripe address without a key',
+      { STRIPE_API_URL: 'http://localhost:1' },
+      /SECRET_KEY is not/,
+    ],
+    [
+      'two identity providers',
       {
         ...google,
         OIDC_ISSUER: 'https://id.example',
@@ -80,7 +96,7 @@ describe('readConfig throws an error of one line', () => {
     ],
     ['an unknown role', { ROLE: 'both' }, /^ROLE must be one of all, web, worker/],
     ['a separate worker on the built-in database', { ROLE: 'worker' }, /set DATABASE_URL$/],
-    ['a key without a bucket', { S3_ACCESS_KEY_ID: 'x' }, /S3_BUCKET is not/],
+    ['an S3 key without a bucket', { S3_ACCESS_KEY_ID: 'x' }, /S3_BUCKET is not/],
     ['a bucket without a key', { S3_BUCKET: 'b', S3_REGION: 'r' }, /S3_ACCESS_KEY_ID is not/],
     [
       'a bucket without a secret',
@@ -104,14 +120,14 @@ describe('readConfig throws an error of one line', () => {
       /^VOICE_PROCESSES is set but/,
     ],
     ['zero voice processes', { VOICE_PROCESSES: '0' }, /VOICE_PROCESSES/],
-    ['a service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
+    ['a voice service without its key', { TTS_PROVIDER: 'openai' }, /TTS_API_KEY is not set/],
     [
-      'a service without voices',
+      'a voice service without voices',
       { TTS_PROVIDER: 'elevenlabs', TTS_API_KEY: 'k' },
       /TTS_VOICES is not set/,
     ],
     [
-      'an API key without a service',
+      'an API key without a voice service',
       { TTS_API_KEY: 'k' },
       /^TTS_API_KEY is set but TTS_PROVIDER is kokoro/,
     ],
@@ -225,7 +241,7 @@ describe('mail settings', () => {
     [{ MAIL_FROM: 'a@b.example' }, /^MAIL_FROM is set but SMTP_URL is not/],
     [{ SMTP_URL: 'http://mail.example' }, /^SMTP_URL must start with smtp/],
     [{ SMTP_URL: smtpUrl, CONTACT_EMAIL: 'nobody' }, /^CONTACT_EMAIL must be an e-mail address/],
-  ])('are refused if incomplete: %o', (variables, line) => {
+  ])('are refused if incomplete or malformed: %o', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
     expect(() => readConfig(variables)).not.toThrow(/\n/)
   })
@@ -253,7 +269,7 @@ describe('language model settings', () => {
     [{ LLM_BASE_URL: 'http://x' }, /LLM_MODEL is not/],
     [{ LLM_MODEL: 'm' }, /no provider is/],
     [{ OPENAI_API_KEY: 'a', ANTHROPIC_API_KEY: 'b' }, /choose one/],
-  ])('are refused if incomplete: %o', (variables, line) => {
+  ])('are refused if incomplete or contradictory: %o', (variables, line) => {
     expect(() => readConfig(variables)).toThrow(line)
   })
 })

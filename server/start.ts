@@ -41,7 +41,8 @@ async function start(): Promise<void> {
   const lock = await holdRunningLock(databaseUrl, async () => {
     // Called when the lock was lost and taken again. Meanwhile another process may have changed the master key.
     await assertMasterKeyMatches(database.db, masterKey).catch((error) => {
-      // If the check itself failed, throwing makes the lock be taken again and the check be repeated.
+      // Any other error means that the check itself failed. It is thrown, so that the lock is taken again and
+      // the check repeated.
       if (!(error instanceof StartRefused)) throw error
       void stop(1, error.message)
     })

@@ -7,7 +7,7 @@ export const problemMediaType = 'application/problem+json'
 
 /** The care answer to a text that is refused because of the plan: help does not depend on the plan. */
 const help = z.object({
-  /** A kind that is newer than this page gets the numbers of the most urgent one. */
+  /** A kind that is newer than this page is read as suicide: crisis lines and emergency numbers are shown. */
   careKind: z.catch(z.enum(careKinds), 'suicide'),
   /** null: unknown. */
   careLanguage: z.catch(orNull(z.enum(careLanguages)), null),

@@ -63,7 +63,7 @@ function weekBefore(lastAt: Date, index: number) {
   return { createdAt, endsOn: createdAt.toISOString().slice(0, 10) }
 }
 
-/** Besides what is counted, every seventh entry gets a weekly review. */
+/** Fills an account with these contents. Every seventh entry also gets a weekly review. */
 export async function fillAccount(
   { db, masterKey, blobs }: AccountStores,
   userId: string,

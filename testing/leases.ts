@@ -1,6 +1,6 @@
 import type { OpenDatabase } from '#server/db/database.ts'
 
-/** Shortens the leases of jobs, exports and emails, as if time had passed for their holders only. */
+/** Moves the end of all leases of jobs, exports and emails to an earlier time, so that a test need not wait for it. */
 export async function ageLeases({ pool }: OpenDatabase, milliseconds: number): Promise<void> {
   for (const table of ['jobs', 'account_exports', 'outbox']) {
     await pool.query(

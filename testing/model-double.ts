@@ -31,7 +31,7 @@ export interface ModelReply {
 export class ModelDouble {
   readonly key = 'sk-double-3f9a1c77'
   readonly requests: ModelRequest[] = []
-  /** Requests that the client aborted before the reply. */
+  /** Requests whose connection closed before the whole reply was sent: the client aborted them, or `drop` did. */
   abortedRequests = 0
   url = ''
   #replies: ModelReply[] = []

@@ -88,7 +88,7 @@ const speaksOfSuicide =
   /\b(?:end(?:ing)? my life|kill(?:ing)? myself|want to (?:die|be dead)|never wake up)\b/i
 const careKindByWords = (text: string) => (speaksOfSuicide.test(text) ? 'suicide' : null)
 
-/** A guide that reads for safety by word lists alone and starts no thread. */
+/** A guide that finds danger by a few phrases and starts no guide process. */
 export function stubGuide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {

@@ -32,7 +32,8 @@ export function rawCall(
       (response) => {
         const chunks: Buffer[] = []
         response.on('data', (chunk: Buffer) => chunks.push(chunk))
-        // Thrown without the error code: the server had begun a response, so the request was accepted.
+        // Wrapped in an error without `code`: with a code such as ECONNRESET, a caller could take the request for
+        // one that the server has not read, although a response had begun.
         response.on('error', (cause) => reject(new Error('The answer broke off', { cause })))
         response.on('end', () =>
           resolve({

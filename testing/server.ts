@@ -70,8 +70,8 @@ interface TestServerOptions {
 let sharedGuideProcess: Promise<GuideProcess> | undefined
 
 /**
- * Starting it takes seconds, so the test files of a worker share one process, which ends with the worker. Closing it
- * only waits for the tasks of one server: otherwise the next file would wait behind them.
+ * Starting a guide process takes seconds, so the test files of a Vitest worker share one, which ends with the worker.
+ * `close` does not end it, but waits for the tasks of its own server, so that the next file does not wait for them.
  */
 async function startSharedGuideProcess(): Promise<GuideProcess> {
   sharedGuideProcess ??= startGuideProcess().catch((error) => {

@@ -6,7 +6,7 @@ import type { TestServer } from './server.ts'
 
 interface SubscriptionStep {
   act(client: HttpClient): Promise<unknown>
-  /** The state of the account once the product knows of the step. */
+  /** The state of the account after the product has synchronised the subscription. */
   expected: { tier: string; status: string; renewal: 'renews' | 'ends' | 'has ended' }
 }
 

@@ -42,7 +42,7 @@ export function projectOf(path: string, read = readFromDisk): TestProjectName {
   return imported.some((file) => usesServer.test(file)) ? 'server' : 'unit'
 }
 
-/** The files that are loaded with `path`, itself included; imports of files like `followed` are followed. */
+/** `path` and the files that are loaded with it. Only the imports of files that match `followed` are read. */
 export function importedBy(path: string, followed: RegExp, read = readFromDisk): Set<string> {
   const files = new Set<string>()
   const visit = (file: string) => {

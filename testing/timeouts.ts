@@ -25,23 +25,23 @@ export async function withTimeout<Result>(
   }
 }
 
-/** Calls `ask` repeatedly until it returns something other than undefined or false. */
-export async function poll<Answer>(
+/** Calls `check` repeatedly until it returns something other than undefined or false. */
+export async function poll<Value>(
   milliseconds: number,
   description: string,
-  ask: () => Answer | Promise<Answer>,
+  check: () => Value | Promise<Value>,
   { intervalMs = 50 } = {},
-): Promise<Exclude<Answer, undefined | false>> {
+): Promise<Exclude<Value, undefined | false>> {
   const deadline = performance.now() + milliseconds
   for (;;) {
     const remainingMs = Math.max(deadline - performance.now(), 1)
-    const answer = await withTimeout(remainingMs, description, Promise.resolve(ask())).catch(
+    const value = await withTimeout(remainingMs, description, Promise.resolve(check())).catch(
       (error) => {
         throw error instanceof TimeoutError ? new TimeoutError(milliseconds, description) : error
       },
     )
-    if (answer !== undefined && answer !== false) {
-      return answer as Exclude<Answer, undefined | false>
+    if (value !== undefined && value !== false) {
+      return value as Exclude<Value, undefined | false>
     }
     if (performance.now() >= deadline) throw new TimeoutError(milliseconds, description)
     await delay(intervalMs)

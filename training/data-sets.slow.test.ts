@@ -11,12 +11,12 @@ import { readGoals } from '../bench/scripts/data.ts'
 
 describe('the data sets of the repository', () => {
   it('can be parsed and have the expected number of records', () => {
-    const count = (half: 'tuning' | 'set-aside') => {
-      const { crisis, lookalike, reflections, losses } = readStrangers(half)
+    const count = (subset: 'tuning' | 'set-aside') => {
+      const { crisis, lookalike, reflections, losses } = readStrangers(subset)
       return [
-        readCrisisTexts(half).length,
-        readLosses(half).length,
-        readReflections(half).length,
+        readCrisisTexts(subset).length,
+        readLosses(subset).length,
+        readReflections(subset).length,
         [crisis.length, lookalike.length, reflections.length, losses.length],
       ]
     }

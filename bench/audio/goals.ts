@@ -1,4 +1,4 @@
-/** Twenty goals in users' words: long and short, things, states and fragments. */
+/** Twenty invented goals, worded as users might: long and short ones, things, states and fragments. */
 export const goals = [
   'I run my own bakery by the sea and the bread sells out by noon.',
   'I am calm and present with my children every evening.',

@@ -1,21 +1,21 @@
-/** The data sets of the guidance benchmark. Only the tuning half may be used for training. */
+/** The data sets of the guidance benchmark. Only the files named `*-tuning.jsonl` may be used for training. */
 import * as z from 'zod/mini'
 import { readJsonl } from '../../scripts/read-jsonl.ts'
 
-type Half = 'tuning' | 'set-aside'
+type Subset = 'tuning' | 'set-aside'
 
 const text = z.string()
 const timeOfDay = z.enum(['morning', 'evening'])
-const file = (set: string, half: Half) => new URL(`${set}-${half}.jsonl`, import.meta.url)
+const file = (set: string, subset: Subset) => new URL(`${set}-${subset}.jsonl`, import.meta.url)
 
 /** `crisis`: false for a text that only looks like one. */
 const crisisText = z.strictObject({ crisis: z.boolean(), line: text })
 /** Short texts of people in danger, and others that only look like it. */
-export const readCrisisTexts = (half: Half) => readJsonl(file('lines', half), crisisText)
+export const readCrisisTexts = (subset: Subset) => readJsonl(file('lines', subset), crisisText)
 
 const loss = z.strictObject({ timeOfDay, reflection: text })
 /** Reflections on a loss, such as a death, an illness or a separation. */
-export const readLosses = (half: Half) => readJsonl(file('losses', half), loss)
+export const readLosses = (subset: Subset) => readJsonl(file('losses', subset), loss)
 
 const reflection = z.strictObject({
   id: text,
@@ -25,7 +25,8 @@ const reflection = z.strictObject({
   timeOfDay,
   reflection: text,
 })
-export const readReflections = (half: Half) => readJsonl(file('reflections', half), reflection)
+export const readReflections = (subset: Subset) =>
+  readJsonl(file('reflections', subset), reflection)
 
 const stranger = z.discriminatedUnion('set', [
   z.strictObject({
@@ -41,8 +42,8 @@ const stranger = z.discriminatedUnion('set', [
 ])
 
 /** Texts of imagined people, invented by writers who had not seen the product. */
-export function readStrangers(half: Half) {
-  const records = readJsonl(file('strangers', half), stranger)
+export function readStrangers(subset: Subset) {
+  const records = readJsonl(file('strangers', subset), stranger)
   return {
     crisis: records.filter((record) => record.set === 'crisis'),
     lookalike: records.filter((record) => record.set === 'lookalike').map((record) => record.text),

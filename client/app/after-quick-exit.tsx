@@ -1,6 +1,6 @@
 import { browser } from '#client/lib/browser.ts'
 import { logOut } from '#client/lib/log-out.ts'
-import { forgetQuickExit } from '#client/lib/quick-exit.ts'
+import { clearQuickExitMark } from '#client/lib/quick-exit.ts'
 import { afterQuickExit } from '#client/texts/after-quick-exit.ts'
 import { common } from '#client/texts/common.ts'
 import { shell } from '#client/texts/shell.ts'
@@ -8,7 +8,7 @@ import { BrandMark } from '#client/ui/brand-mark.tsx'
 import { Button } from '#client/ui/button.tsx'
 import { usePageTitle } from './page-title.ts'
 
-/** What is shown, at every path, to a signed-in user who comes back after a quick exit. */
+/** Shown at every path after a quick exit, until the user continues or logs out; a visitor gets the landing page. */
 export default function AfterQuickExit() {
   usePageTitle(null)
   return (
@@ -17,7 +17,7 @@ export default function AfterQuickExit() {
       <h1 className="text-heading">{common.productName}</h1>
       <Button
         onClick={() => {
-          forgetQuickExit()
+          clearQuickExitMark()
           browser.reload()
         }}
       >

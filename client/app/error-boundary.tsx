@@ -1,7 +1,7 @@
 import { Component, type ReactNode, Suspense } from 'react'
 import { app } from '#client/texts/app.ts'
 import { ErrorPage } from './error-page.tsx'
-import { PreloadedHelpButton } from './help-without-network.ts'
+import { PreloadedHelpButton } from './preloaded-help.ts'
 
 interface Props {
   children: ReactNode

@@ -1,6 +1,6 @@
 /**
- * Shows the landing page to visitors and the shell to signed-in users; before the session is known, that it
- * is loading, and if it cannot be read, that the server is unreachable.
+ * Shows the landing page to visitors and the shell to signed-in users. Shows 'Loading...' until the session is
+ * known, and a page that says that the server is unreachable if the session cannot be read.
  */
 import { lazy, Suspense } from 'react'
 import { useClearPrivateQueries, useSession } from '#client/lib/session.ts'

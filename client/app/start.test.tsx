@@ -3,7 +3,7 @@ import { act, cleanup, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, type Mock, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
-import { forgetQuickExit, leaveQuickly, reloadAfterQuickExit } from '#client/lib/quick-exit.ts'
+import { clearQuickExitMark, leaveQuickly, reloadAfterQuickExit } from '#client/lib/quick-exit.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
@@ -109,10 +109,10 @@ describe('the return after a quick exit', () => {
     Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' })))
   afterEach(() => {
     vi.restoreAllMocks()
-    forgetQuickExit()
+    clearQuickExitMark()
   })
 
-  it('forgets what was being written in this tab', () => {
+  it('finds no drafts in this tab, since the quick exit has deleted them', () => {
     window.sessionStorage.setItem('draft:ida:goal', 'He must not read this.')
     leaveAndReturn()
     expect(window.sessionStorage.getItem('draft:ida:goal')).toBeNull()

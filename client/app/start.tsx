@@ -1,6 +1,6 @@
 /** Root of the page: the landing page for visitors, the app for all others. */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
-import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
+import { clearQuickExitMark, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { clearStoredData, clearTabData, onLogoutInAnotherTab } from '#client/lib/stored-data.ts'
 import { deleteTrackCaches } from '#client/offline/track-cache.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
@@ -49,8 +49,8 @@ async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
     // Tracks, and most of what is stored, must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
-    clearStoredData('by-server')
-    forgetQuickExit()
+    clearStoredData('ended-by-server')
+    clearQuickExitMark()
     const { default: LandingPage } = await import('./visitor.tsx')
     return (
       <>

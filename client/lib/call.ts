@@ -1,6 +1,6 @@
 /**
- * All requests to the server, except uploads and audio. They are typed by the contract, and their
- * responses are parsed.
+ * Calls to the server: they are typed by the contract, and their responses are parsed. Uploads, audio and downloads
+ * of offline tracks are requested elsewhere.
  */
 import { connection } from '#client/texts/connection.ts'
 import type { ClientResponse, Endpoint } from '#shared/endpoint.ts'

@@ -3,8 +3,8 @@ import { act } from '@testing-library/react'
 import { beforeEach, describe, expect, it, vi } from 'vitest'
 import { aQueryClient, renderHookWithProviders } from '#client/testing/render.tsx'
 import { signedIn, signedOut } from '#client/testing/users.ts'
+import { clearEndedSessionData, clearUserData } from './clear-user-data.ts'
 import { discardDraft, useDraft } from './drafts.ts'
-import { forgetEndedSession, forgetUser } from './forget-user.ts'
 import { currentUser } from './session.ts'
 
 beforeEach(() => window.sessionStorage.clear())
@@ -34,9 +34,9 @@ describe('a draft', () => {
 
   it('is removed at logout, and stays when the server has ended the session', () => {
     write(draftOf('mira'), 'A garden')
-    void forgetEndedSession()
+    void clearEndedSessionData()
     expect(draftOf('mira').current.text).toBe('A garden')
-    void forgetUser()
+    void clearUserData()
     expect(draftOf('mira').current.text).toBe('')
   })
 

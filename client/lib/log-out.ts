@@ -1,7 +1,7 @@
 import { browser } from './browser.ts'
-import { forgetUser } from './forget-user.ts'
+import { clearUserData } from './clear-user-data.ts'
 
-/** Forgets the user on this device, then leaves for the server's logout. */
+/** Removes the user's data from this browser, then opens the server's logout. */
 export function logOut(): void {
-  void forgetUser().then(() => browser.leaveTo('/api/logout'))
+  void clearUserData().then(() => browser.leaveTo('/api/logout'))
 }

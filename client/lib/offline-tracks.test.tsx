@@ -3,8 +3,8 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { renderHookWithProviders } from '#client/testing/render.tsx'
+import { clearUserData } from './clear-user-data.ts'
 import { useDeleteEntry } from './delete-entry.ts'
-import { forgetUser } from './forget-user.ts'
 import {
   canSaveOffline,
   type OfflineTrack,
@@ -189,7 +189,7 @@ describe('removing offline tracks', () => {
   })
 
   it('deletes all tracks when the local data of an account is cleared', async () => {
-    await forgetUser()
+    await clearUserData()
     expect(nonEmptyCaches()).toEqual([])
   })
 

@@ -1,6 +1,6 @@
 /**
  * Tracks saved on this device for offline use, in the browser's Cache storage. They are removed by
- * the user, at logout, and when another user signs in.
+ * the user, with their slide or entry, when the session ends, and when another user signs in.
  */
 import { useSyncExternalStore } from 'react'
 import {
@@ -67,7 +67,7 @@ export async function saveTrackOffline(userId: string, track: OfflineTrack): Pro
     await deleteTrack(cache, track.trackId).catch(() => undefined)
     throw error
   }
-  // Asks the browser not to evict the storage; it may decline.
+  // Requests that the browser does not evict the storage; it may refuse.
   void navigator.storage?.persist?.().catch(() => false)
   await refreshOfflineTracks()
 }

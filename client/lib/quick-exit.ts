@@ -40,7 +40,7 @@ export function reloadAfterQuickExit(): () => void {
   return () => window.removeEventListener('pageshow', onPageShow)
 }
 
-export function forgetQuickExit(): void {
+export function clearQuickExitMark(): void {
   try {
     window.sessionStorage.removeItem(quickExitKey)
   } catch {

@@ -139,7 +139,7 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('refetches nothing when the read of the user itself got it', async () => {
+  it('refetches nothing if it is the response to the request for the user itself', async () => {
     const { server, client, session } = await aSession()
     server.failUnauthorized(getCurrentUser)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
@@ -181,7 +181,7 @@ describe('a change of user', () => {
     expect(client.getQueryData(keyOf(listSlides))).toBeUndefined()
   })
 
-  it('is followed on the visitors’ page by the removal of all queries but that of the current user', async () => {
+  it('removes all queries but that of the current user once the visitors’ page is shown', async () => {
     const { server, client } = await aSession()
     server.respondWithJson(listSlides, [])
     await client.fetchQuery(queryFor(listSlides))

@@ -2,7 +2,7 @@ import { type QueryClient, type QueryKey, useQuery, useQueryClient } from '@tans
 import { useEffect } from 'react'
 import { getCurrentUser, type User } from '#shared/contract/auth.ts'
 import { onUnauthorized } from './call.ts'
-import { forgetEndedSession, forgetUser } from './forget-user.ts'
+import { clearEndedSessionData, clearUserData } from './clear-user-data.ts'
 import { clearNotice, type Notice, raiseNotice } from './notices.ts'
 import { queryOrNullFor } from './queries.ts'
 import { onLogoutInAnotherTab } from './stored-data.ts'
@@ -56,13 +56,13 @@ export function watchSession(client: QueryClient): () => void {
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
     // The server has answered that there is no session.
-    else void forgetEndedSession()
+    else void clearEndedSessionData()
     if (!previousUser || previousUser.id === user?.id) return
     if (user) clearPrivateQueries(client)
     else raiseNotice('signed-out')
   })
 
-  const stopFollowing = onLogoutInAnotherTab(() => {
+  const stopLogoutListener = onLogoutInAnotherTab(() => {
     // The user is not refetched: the other tab announces the logout before it calls the server, which
     // may still report a session. A pending request is cancelled for the same reason.
     void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
@@ -75,25 +75,25 @@ export function watchSession(client: QueryClient): () => void {
   return () => {
     stopListening()
     stopWatching()
-    stopFollowing()
+    stopLogoutListener()
   }
 }
 
 /**
  * Call this after the server has ended this session. It refetches the user, since a sign-in in
- * another tab may have started a new session; if that fails, the ended session is forgotten.
+ * another tab may have started a new session; if that fails, the data of the ended session is removed.
  */
 export async function handleSessionEnded(client: QueryClient): Promise<void> {
   await client.refetchQueries({ queryKey: currentUser.queryKey, exact: true })
-  if (client.getQueryState(currentUser.queryKey)?.status === 'error') void forgetEndedSession()
+  if (client.getQueryState(currentUser.queryKey)?.status === 'error') void clearEndedSessionData()
 }
 
 /**
- * Forgets the user and shows the landing page with a notice, after the user has ended the session on
- * purpose.
+ * Removes the user's data from this browser and shows the landing page with a notice, after the user has ended the
+ * session on purpose.
  */
 export function signOutLocally(client: QueryClient, notice: Notice): void {
-  void forgetUser()
+  void clearUserData()
   client.setQueryData(currentUser.queryKey, null)
   // Must come after `setQueryData`, which makes `watchSession` raise its own notice.
   raiseNotice(notice)

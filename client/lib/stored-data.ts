@@ -25,7 +25,7 @@ export function clearDrafts(): void {
 }
 
 /** Who has ended the session: the user, by logging out or deleting the account, or the server. */
-type SessionEnd = 'by-user' | 'by-server'
+type SessionEnd = 'ended-by-user' | 'ended-by-server'
 
 /**
  * Removes everything but the theme and the mark of a quick exit, which hides the app until the server
@@ -36,7 +36,9 @@ export function clearStoredData(end: SessionEnd): void {
   const isKeptForNextSignIn = (key: string) =>
     key.startsWith(draftPrefix) || key.startsWith(positionPrefix) || key === listeningKey
   const isKept = (key: string) =>
-    key === themeKey || key === quickExitKey || (end === 'by-server' && isKeptForNextSignIn(key))
+    key === themeKey ||
+    key === quickExitKey ||
+    (end === 'ended-by-server' && isKeptForNextSignIn(key))
   removeFrom('localStorage', isKept)
   removeFrom('sessionStorage', isKept)
 }

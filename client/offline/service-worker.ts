@@ -95,7 +95,10 @@ async function fetchTrackAudio(trackId: string, request: Request): Promise<Respo
   return fetch(request).catch(() => new Response(null, { status: 504 }))
 }
 
-/** Asks the server first, since it also checks the session; uses the cache after network errors and 5xx. */
+/**
+ * Requests the file from the server first, which also checks the session; uses the cache after network errors and
+ * 5xx.
+ */
 async function trackFileNetworkFirst(path: string, request: Request): Promise<Response> {
   try {
     const response = await fetch(request)

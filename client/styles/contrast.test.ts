@@ -5,12 +5,12 @@ import { type Oklch, toLinearRgb } from '#core/cover-art/oklch.ts'
 
 const css = readFileSync(join(import.meta.dirname, 'tokens.css'), 'utf8')
 
-function parseTokens(theme: 'morning' | 'evening'): Map<string, Oklch> {
+function parseTokens(theme: 'light' | 'dark'): Map<string, Oklch> {
   const colour = String.raw`oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)`
   const pattern = new RegExp(String.raw`--([\w-]+): light-dark\(${colour}, ${colour}\)`, 'g')
   return new Map(
     [...css.matchAll(pattern)].map(([, name = '', ...values]) => {
-      const [l, c, h] = (theme === 'morning' ? values.slice(0, 3) : values.slice(3)).map(Number)
+      const [l, c, h] = (theme === 'light' ? values.slice(0, 3) : values.slice(3)).map(Number)
       return [name, [l ?? 0, c ?? 0, h ?? 0] as const]
     }),
   )
@@ -54,7 +54,7 @@ function pair(mark: string, ground: string): [string, string] {
   return [mark, ground]
 }
 
-describe.each(['morning', 'evening'] as const)('the %s theme', (theme) => {
+describe.each(['light', 'dark'] as const)('the %s theme', (theme) => {
   const tokens = parseTokens(theme)
   const colourOf = (name: string): Oklch => {
     const colour = tokens.get(name)

@@ -4,7 +4,7 @@ import { vi } from 'vitest'
 const origin = 'http://localhost'
 
 /**
- * Stubs the Cache API and pretends that there is a service worker. Returns the stored responses by cache and path.
+ * Stubs the Cache API and `navigator.serviceWorker`. Returns the stored responses by cache and path.
  * `isStorageFullFor` makes `put` fail as in a full storage.
  */
 export function stubOfflineStorage(

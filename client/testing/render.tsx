@@ -5,7 +5,7 @@ import { afterEach, vi } from 'vitest'
 import { createQueryClient } from '#client/lib/queries.ts'
 import { watchSession } from '#client/lib/session.ts'
 import { SoundProvider } from '#client/lib/sound/sound-provider.tsx'
-import { forgetSource } from '#client/lib/sound/stored-source.ts'
+import { removeStoredSource } from '#client/lib/sound/stored-source.ts'
 import { aUser } from './users.ts'
 
 const teardowns: (() => void)[] = []
@@ -14,7 +14,7 @@ afterEach(() => {
   cleanup()
   for (const teardown of teardowns.splice(0)) teardown()
   // The player stores its last track in the browser.
-  forgetSource()
+  removeStoredSource()
   vi.unstubAllGlobals()
 })
 

@@ -16,7 +16,7 @@ export function storeUserData(): void {
 /** The keys that stay when the server has ended the session: the user may sign in again. */
 export const keysAfterEndedSession = ['theme', 'listening', 'listened:fern', 'draft:fern:goal']
 
-/** Tells this page that the user has logged out in another tab, as the browser does. */
+/** Dispatches the storage event that the browser sends to this page after a logout in another tab. */
 export const logOutInAnotherTab = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'logged-out', newValue: 'yes' }))
 

@@ -1,4 +1,7 @@
-/** Titles and descriptions of all toasts, as specified. Do not reword them. */
+/**
+ * Titles and descriptions of toasts, except those of the landing page and the Admin Panel. Those that
+ * `docs/product/words.md` lists are specified: do not reword them.
+ */
 import { formatNumber } from './locale.ts'
 
 export const slideToastTexts = {

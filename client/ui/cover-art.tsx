@@ -11,8 +11,8 @@ interface CoverArtProps {
 }
 
 /**
- * Decorative, so it has no alternative text. As an image its SVG ids cannot collide. Both variants
- * are rendered, so that a change of theme only switches visibility.
+ * Decorative, so it has no alternative text. An image and not inline SVG, so that the ids in several covers
+ * cannot collide. Both variants are rendered, so that a change of theme only switches visibility.
  */
 export function CoverArt({ seed, theme, light, className }: CoverArtProps) {
   const picture = (pictureLight: 'morning' | 'evening', visibility?: string) => (

@@ -95,7 +95,7 @@ describe('the planned length', () => {
     expect(end).toBeCloseTo(seconds, 3)
   })
 
-  it('includes the opening', () => {
+  it('begins with the opening, after which the first sentence starts', () => {
     const cues = cuesOf(1)
     const estimates = cues.map(() => 0)
     const layout = new RunningLayout({ silences: [], estimates, seconds: 10 })

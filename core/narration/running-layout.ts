@@ -110,7 +110,7 @@ export class RunningLayout {
   }
 }
 
-/** Less if the closing silence is already near its maximum, because what is held back is added to it. */
+/** The seconds held back: fewer if the closing silence is near its maximum, because unused ones are added to it. */
 function reserveFor(silences: readonly Silence[], silenceLeft: number): number {
   const closing = silences.at(-1)
   if (!closing) return 0

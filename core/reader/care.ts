@@ -54,7 +54,10 @@ const equallyProbableShare = 0.6
 /** Kinds in which help cannot wait, the most urgent first. */
 const urgentKinds: readonly CareKind[] = ['emergency', 'suicide']
 
-/** The kind of danger. The most alarming window decides; null if none alarms. Throws if a score is missing. */
+/**
+ * The most probable kind of danger in all windows and parts that reach their thresholds, or an urgent kind that counts
+ * as equally probable; null if none reaches its threshold. Throws if a score is missing or invalid.
+ */
 export function careKindOf(
   windows: readonly WindowScores[],
   thresholds: CareThresholds,

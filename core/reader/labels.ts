@@ -69,7 +69,7 @@ export const fitLabels = ['fits', 'neutral', 'wrong'] as const
 /** Whether a scene is what a goal asks for: exactly, nearly, or not. */
 export const matchLabels = ['theirs', 'near', 'not'] as const
 
-/** Outside every span, and the beginning and the inside of each type. */
+/** BIO tags: outside every span, and the beginning and the inside of each type. */
 export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type}`])]
 
 export const careLabels = ['none', ...careKinds] as const satisfies readonly ('none' | CareKind)[]

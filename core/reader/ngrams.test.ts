@@ -11,7 +11,7 @@ import {
 
 const bucketsOf = (text: string) => countBuckets(text).flatMap((block) => [...block.keys()])
 
-/** A model that knows the n-grams of one text; each has a high weight for one class. */
+/** A model that has the n-grams of one text; each has a high weight for one class. */
 function modelFor(text: string, favouredClass: number): NgramModel {
   const buckets = Uint32Array.from(new Set(bucketsOf(text))).sort()
   return {
@@ -61,7 +61,7 @@ describe('the features of a text', () => {
     expect(sumOfSquares('ich lebe gern, ich lebe gern, ich lebe gern')).toBeCloseTo(2)
   })
 
-  it('leave out n-grams that the model does not know', () => {
+  it('leave out n-grams that the model does not have', () => {
     expect(featuresOf(countBuckets('zzz'), model)).toEqual({ rows: [], values: [] })
     expect(featuresOf(countBuckets('ich zzz'), model).rows).toHaveLength(
       featuresOf(countBuckets('ich'), model).rows.length,
@@ -95,7 +95,7 @@ describe('the scores of a text', () => {
     expect(scores[1]).toBeGreaterThan(0.9)
   })
 
-  it('are given by the biases alone if the model knows no n-gram of the text', () => {
+  it('are given by the biases alone if the model has no n-gram of the text', () => {
     expect(ngramScores(model, '')[0]).toBeCloseTo(Math.exp(2) / (Math.exp(2) + 7))
   })
 

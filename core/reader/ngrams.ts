@@ -31,9 +31,9 @@ export interface Features {
 }
 
 export interface NgramRows {
-  /** The buckets that the model knows, in ascending order; the index of a bucket is its row. */
+  /** The buckets that the model has, in ascending order; the index of a bucket is its row. */
   buckets: Uint32Array
-  /** How rare each bucket is in the training texts, in units of `rarityStep`. */
+  /** How rare each bucket is in the training texts (IDF), in units of `rarityStep`. */
   rarity: Uint8Array
   rarityStep: number
 }
@@ -85,7 +85,7 @@ function hash(text: string, seed: number): number {
   return (mixed ^ (mixed >>> 16)) >>> 0
 }
 
-/** Rare buckets weigh more, repeated ones hardly more; long texts do not weigh more than short ones. */
+/** TF-IDF: rare buckets weigh more, repeated ones hardly more; long texts do not weigh more than short ones. */
 export function featuresOf(counts: BucketCounts, model: NgramRows): Features {
   const features: Features = { rows: [], values: [] }
   for (const block of counts) {

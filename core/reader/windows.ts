@@ -13,7 +13,7 @@ export interface WindowSize {
   overlap: 1 | 'half'
 }
 
-/** One sentence of danger weighs more in these. Words of other languages are recognised in these only. */
+/** For all texts but reflections in English: one sentence of danger weighs more in a small window. */
 export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
 /** For reflections in English: with narrow windows, a long account of an ordinary day causes more false alarms. */
 export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }

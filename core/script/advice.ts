@@ -4,7 +4,7 @@
 import { goalRow, partsRow, sensesRow, varietyRows } from './checks/content.ts'
 import { pauseRows, readingRows } from './checks/rhythm.ts'
 import type { CheckRow } from './checks/row.ts'
-import { voiceRows } from './checks/voice.ts'
+import { wordingRows } from './checks/wording.ts'
 import { presentShare } from './measure/tense.ts'
 import { lowerWords, wordsOf } from './measure/words.ts'
 import { parseScript, sentencesIn, splitSentences } from './notation.ts'
@@ -19,7 +19,7 @@ export function adviseScript(text: string, goal: string): CheckRow[] {
   const ownSentences = splitSentences(ownText).filter((sentence) => wordsOf(sentence).length > 0)
   return [
     ...pauseRows(script.paragraphs.flat()),
-    ...voiceRows(words, ownText, presentShare(ownSentences)),
+    ...wordingRows(words, ownText, presentShare(ownSentences)),
     sensesRow(words),
     goalRow(words, spoken, goal),
     ...readingRows(ownSentences, sentences),

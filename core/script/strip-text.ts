@@ -11,7 +11,7 @@ const entities: Record<string, string> = {
 }
 
 /**
- * A text that a person wrote, such as a goal or a reflection, without markup; line breaks are kept. Square
+ * A text that a user wrote, such as a goal or a reflection, without markup; line breaks are kept. Square
  * brackets become round ones, because scripts use them for pauses. Symbols without a sound are removed or replaced by
  * a word.
  */

@@ -23,14 +23,14 @@ import {
   type ProviderDependencies,
   type Secrets,
 } from './provider.ts'
-import { signInErrorPage, signInPage, signInStorageFullPage } from './sign-in-page.ts'
+import { signInErrorPage, signInPage, signInWriteRefusedPage } from './sign-in-page.ts'
 
 const config = { access: 'sandbox' } as const
 const signInForm = z.object({ email: emailAddress })
 
 export interface IdentitySandbox {
   /** The issuer under which its users are stored, whatever address it listens on. */
-  readonly name: string
+  readonly storedIssuer: string
   /** The product's registration at this provider. */
   client(): Promise<OidcClient>
   routes(app: FastifyInstance): void
@@ -73,7 +73,7 @@ export function createIdentitySandbox(dependencies: ProviderDependencies): Ident
   }
 
   return {
-    name: 'urn:evenstream:sandbox',
+    storedIssuer: 'urn:evenstream:sandbox',
 
     async client() {
       const { clientSecret } = await getSecrets()
@@ -88,7 +88,7 @@ export function createIdentitySandbox(dependencies: ProviderDependencies): Ident
           if (isExpired) return sendPage(reply.code(400), signInErrorPage())
           if (isRefusal(error)) return sendError(error, request, reply)
           request.log.error({ err: error }, 'sandbox failed')
-          if (writeRefusalOf(error)) return sendPage(reply.code(503), signInStorageFullPage())
+          if (writeRefusalOf(error)) return sendPage(reply.code(503), signInWriteRefusedPage())
           return sendPage(reply.code(500), signInErrorPage())
         })
         const path = `${mountPath}/interaction/:uid`

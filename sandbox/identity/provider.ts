@@ -9,7 +9,7 @@ import { documentsOf, oidcAdapter } from '../documents.ts'
 import { sandboxPage } from '../html.ts'
 import { nameOf } from './demo-users.ts'
 import { interactionPolicy, Provider } from './oidc-library.ts'
-import { signInErrorPage, signInStorageFullPage } from './sign-in-page.ts'
+import { signInErrorPage, signInWriteRefusedPage } from './sign-in-page.ts'
 import { generateSigningKey } from './signing-key.ts'
 
 export interface ProviderDependencies {
@@ -118,7 +118,7 @@ export function createProvider(
       context.body = sandboxPage({
         title: 'Sign in to Evenstream',
         stylesheet: files.stylesheet('styles/sandbox.css'),
-        body: isWriteRefused ? signInStorageFullPage() : signInErrorPage(),
+        body: isWriteRefused ? signInWriteRefusedPage() : signInErrorPage(),
       })
     },
   })

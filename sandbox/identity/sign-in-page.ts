@@ -48,7 +48,7 @@ export function signInErrorPage(): Html {
 }
 
 /** Shown when the database accepts no writes: the disk is full, or the database is read-only. */
-export function signInStorageFullPage(): Html {
+export function signInWriteRefusedPage(): Html {
   return html`<main class="sheet">
 <h1>Nobody can be signed in just now</h1>
 <p>Nothing can be written at the moment. Nothing was lost; please try again later.</p>

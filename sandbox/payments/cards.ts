@@ -1,6 +1,6 @@
 /**
- * The number of a card decides its behaviour, once, when the form is submitted. Number, CVC and name are
- * not stored.
+ * The number of a card decides its behaviour, once, when the form is submitted. Only the last four digits of
+ * the number are stored, and neither the CVC nor the name.
  */
 import type Stripe from 'stripe'
 import { newId } from './store.ts'

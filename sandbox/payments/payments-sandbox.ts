@@ -81,6 +81,6 @@ export function createPaymentsSandbox(dependencies: PaymentsSandboxDependencies)
     },
 
     /** Deletes idempotency keys that have expired. */
-    sweep: (now: Date) => deleteExpiredRequests(db, now),
+    deleteExpiredRequests: (now: Date) => deleteExpiredRequests(db, now),
   }
 }

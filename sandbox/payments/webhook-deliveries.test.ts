@@ -38,7 +38,7 @@ const startDeliveries = () =>
 
 const query = async (text: string) => (await database.pool.query(text)).rows
 
-it('an event is taken by one process, holds no transaction while it is sent, and is due again if that process dies', async () => {
+it('an event is claimed by one process, holds no transaction while it is sent, and is due again if that process dies', async () => {
   await query(`
     with event as (
       insert into sandbox_payment_objects (id, kind, body) values ('evt_1', 'event', '{}') returning id)

@@ -26,8 +26,8 @@ const retryDelays = [1, 2, 4, 8, 15, 30, 60, 300, 900, 3600, 3600, 3600].map(
   (seconds) => seconds * secondMs,
 )
 const timeoutMs = 20 * secondMs
-/** How long a taken event is not due: longer than a request may take. */
-const holdMs = timeoutMs + 10 * secondMs
+/** How long a claimed event is not due: longer than a request may take. */
+const leaseMs = timeoutMs + 10 * secondMs
 const concurrency = 2
 const pollIntervalMs = secondMs
 
@@ -44,10 +44,10 @@ export function createWebhookDeliveries({
   const idleListeners: (() => void)[] = []
 
   /**
-   * Takes the next due event, and moves its due time beyond the end of the request, so that no other loop
-   * takes it meanwhile. No transaction is open while the request runs.
+   * Claims the next due event: its due time is moved to the end of the lease, so that no other loop claims it
+   * meanwhile. No transaction is open while the request runs.
    */
-  const takeNextEvent = () =>
+  const claimNextEvent = () =>
     db.transaction(async (tx) => {
       const [delivery] = await tx
         .select({ eventId: deliveries.eventId, attempts: deliveries.attempts, body: objects.body })
@@ -58,26 +58,26 @@ export function createWebhookDeliveries({
         .limit(1)
         .for('update', { of: deliveries, skipLocked: true })
       if (!delivery) return undefined
-      const heldUntil = new Date(clock().getTime() + holdMs)
+      const leasedUntil = new Date(clock().getTime() + leaseMs)
       await tx
         .update(deliveries)
-        .set({ attempts: delivery.attempts + 1, dueAt: heldUntil })
+        .set({ attempts: delivery.attempts + 1, dueAt: leasedUntil })
         .where(eq(deliveries.eventId, delivery.eventId))
-      return { ...delivery, heldUntil }
+      return { ...delivery, leasedUntil }
     })
 
-  /** false: no event is due. */
+  /** Returns false if no event is due. */
   async function deliverNextEvent(): Promise<boolean> {
-    const delivery = await takeNextEvent()
+    const delivery = await claimNextEvent()
     if (!delivery) return false
-    const { eventId, attempts, heldUntil } = delivery
+    const { eventId, attempts, leasedUntil } = delivery
     const isDelivered = await post(delivery.body)
     const delay = retryDelays[attempts]
     const dueAt = isDelivered || delay === undefined ? null : new Date(clock().getTime() + delay)
     await db
       .update(deliveries)
       .set({ dueAt })
-      .where(and(eq(deliveries.eventId, eventId), eq(deliveries.dueAt, heldUntil)))
+      .where(and(eq(deliveries.eventId, eventId), eq(deliveries.dueAt, leasedUntil)))
     return true
   }
 

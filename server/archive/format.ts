@@ -1,6 +1,6 @@
 /**
- * The export format: which files an export contains and the schema of each record. Writer and reader
- * share it. A change that older readers would not understand needs a new `formatVersion`.
+ * The export format: which files an export contains and the schema of each record. Exports and
+ * imports share it. A change that older versions could not import needs a new `formatVersion`.
  */
 import * as z from 'zod/mini'
 import { careKinds } from '#shared/care-kinds.ts'

@@ -54,12 +54,15 @@ describe('the limits of an import', () => {
     ['slide', slide],
     ['entry', entry],
     ['track', track],
-  ] as const)('allow the largest %s that the writer can write, and hardly more', (kind, record) => {
-    expect(bytesOf(record)).toBeLessThanOrEqual(maxRecordBytes[kind])
-    expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)
-  })
+  ] as const)(
+    'allow the largest %s that an export can contain, and hardly more',
+    (kind, record) => {
+      expect(bytesOf(record)).toBeLessThanOrEqual(maxRecordBytes[kind])
+      expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)
+    },
+  )
 
-  it('allow a file of records as the writer writes it, and at most ten bytes more', () => {
+  it('allow a file of records as an export writes it, and at most ten bytes more', () => {
     const [records, bytes] = [3, bytesOf(slide)]
     const file = `[\n${[slide, slide, slide].map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
     expect(Buffer.byteLength(file)).toBeLessThanOrEqual(maxFileBytes({ records, bytes }))

@@ -1,7 +1,7 @@
 /**
  * A file of records is a JSON array with one record on each line. Any JSON parser can read it whole; we
- * write and read it line by line and hold one record at a time. The reader accepts only the exact
- * layout of the writer, so that nothing can be hidden between the records.
+ * write and read it line by line and hold one record at a time. `readRecords` accepts only the
+ * exact layout of `writeRecords`, so that nothing can be hidden between the records.
  */
 import type * as z from 'zod/mini'
 import type { ProblemParams } from '#shared/problem-params.ts'
@@ -94,7 +94,7 @@ function refusalOf({ issues: [issue] }: z.core.$ZodError): ProblemParams<'reques
   return field ? { reason: 'archive_record', field } : { reason: 'archive_record_unreadable' }
 }
 
-/** Keeps a byte order mark, so that it is refused: our writer writes none. */
+/** Keeps a byte order mark, so that it is refused: `writeRecords` writes none. */
 const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
 
 function decode(bytes: Uint8Array): string {

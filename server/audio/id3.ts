@@ -29,8 +29,8 @@ const commonTags = { artist: 'Evenstream', album: 'Target Slides', genre: 'Medit
 
 const headerLength = 10
 /**
- * Chromium reads 32 KiB before it knows the length of a file. With this padding they contain two seconds of
- * audio instead of four. With more it would read another 32 KiB.
+ * Chromium reads 32 KiB before it has determined the length of a file. With this padding, half of them are audio: two
+ * seconds instead of four. With more padding it would read another 32 KiB.
  */
 const paddedLength = 16 * 1024
 const trailerLength = 128
@@ -46,7 +46,7 @@ function id3v1(): Uint8Array {
   tag.write('TAG', 'latin1')
   tag.write(commonTags.artist, 33, 'latin1')
   tag.write(commonTags.album, 63, 'latin1')
-  // No genre of the list.
+  // 255: no genre of the ID3v1 list.
   tag.writeUInt8(255, trailerLength - 1)
   return tag
 }

@@ -160,7 +160,7 @@ class PlacedSpeech implements UtteranceSource {
   #spokenCharacters = 0
   /** The seconds of the current sentence that are placed. */
   #sentenceSeconds = 0
-  #speechEnd = 0
+  #speechEndSample = 0
 
   constructor(request: AudioRequest, { cues, utterances, speech }: ScriptSpeech) {
     const { seconds, opening, estimates, sampleRate } = request.plan
@@ -189,7 +189,7 @@ class PlacedSpeech implements UtteranceSource {
 
   get closing() {
     if (!this.#isComplete) return undefined
-    return { start: this.#speechEnd, end: this.#toSamples(this.#layout.position) }
+    return { start: this.#speechEndSample, end: this.#toSamples(this.#layout.position) }
   }
 
   async read() {
@@ -216,7 +216,7 @@ class PlacedSpeech implements UtteranceSource {
     const speechEnd = start + this.#sentenceSeconds
     const end = speechEnd + Math.min(maxCaptionHoldSeconds, silence)
     this.captions.push({ start, speechEnd, end, text })
-    this.#speechEnd = this.#toSamples(speechEnd)
+    this.#speechEndSample = this.#toSamples(speechEnd)
     this.#sentenceSeconds = 0
     return silence
   }

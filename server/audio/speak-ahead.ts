@@ -43,7 +43,7 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
   const parallel = engine.parallelSentences ?? 1
   const stopped = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, stopped.signal]) : stopped.signal
-  /** The utterances that are not both spoken and taken, by their index. */
+  /** The results of the utterances by their index, until they are both spoken and taken. */
   const results = new Map(texts.map((_, index) => [index, createDeferred<Float32Array>()]))
   /** The utterances that have been spoken or have failed, by their index. */
   const spoken = new Set<number>()

@@ -21,11 +21,11 @@ import { NotNarratable } from './not-narratable.ts'
 export const trackPlan = z.object({
   voice: z.string(),
   sampleRate: z.number(),
-  /** The speed that the engine is asked for: pace and `normalSpeed` of the voice are part of it. */
+  /** The engine speed: the pace times the `normalSpeed` of the voice, adjusted to the length (see `speakingSpeed`). */
   speed: z.number(),
   /** The length of the track. */
   seconds: z.number(),
-  /** Plans that were stored before tracks had a tone at the beginning say nothing about it. */
+  /** Absent in plans that were stored before tracks had a tone: these tracks open with silence. */
   opening: z._default(z.enum(Object.keys(openings) as [Opening, ...Opening[]]), 'silence'),
   /** The estimated seconds of each sentence. */
   estimates: z.array(z.number()),

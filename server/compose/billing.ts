@@ -7,8 +7,8 @@ import { billingRoutes } from '../routes/billing/billing-routes.ts'
 import { deleteCustomerThen } from '../services/billing.ts'
 import { createConcurrencyLimiter } from '../services/concurrency-limiter.ts'
 import {
+  deleteOldPaymentEvents,
   reconcileAll,
-  sweepPaymentEvents,
   syncBeforeAdminChange,
 } from '../services/subscription-sync.ts'
 import { hour, minute, runPeriodically } from './periodic.ts'
@@ -42,8 +42,8 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
   sandbox?.routes(app)
   runPeriodically(app, minute, () => reconcileAll(parts))
   runPeriodically(app, hour, async () => {
-    await sweepPaymentEvents(db, clock())
-    await sandbox?.sweep(clock())
+    await deleteOldPaymentEvents(db, clock())
+    await sandbox?.deleteExpiredRequests(clock())
   })
   return {
     mode: config.stripe ? 'live' : 'sandbox',

@@ -27,7 +27,7 @@ export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDe
     ],
   )
 
-  // Both gauges are read in the same scrape, and share one query.
+  // Both gauges are read in the same scrape, and share the result of one call.
   const depths = shareConcurrentCalls(() => queueDepths(db))
   observeLabelledGauge(
     registry,

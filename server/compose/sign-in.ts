@@ -10,9 +10,9 @@ import { createSignInAttempts } from '../identity/sign-in-attempts.ts'
 import { authRoutes } from '../routes/auth/auth-routes.ts'
 import { sessionRoutes } from '../routes/sessions/session-routes.ts'
 import type { Identity } from '../services/account-deletion.ts'
-import { sweepRateLimits } from '../services/rate-limits.ts'
-import { sweepSessions } from '../services/sessions.ts'
-import { signIn, sweepTakenSignIns } from '../services/sign-in.ts'
+import { deleteExpiredRateLimits } from '../services/rate-limits.ts'
+import { deleteExpiredSessions } from '../services/sessions.ts'
+import { deleteExpiredTakenSignIns, signIn } from '../services/sign-in.ts'
 import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -37,8 +37,8 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
     attempts: createSignInAttempts(masterKey),
     clock,
     signIn: ({ claims, replacedToken }) => {
-      // The sandbox's issuer contains the port, so its name is stored, which is the same on every port.
-      const stableClaims = sandbox ? { ...claims, issuer: sandbox.name } : claims
+      // The sandbox's issuer contains the port, so `storedIssuer` is stored, which is the same on every port.
+      const stableClaims = sandbox ? { ...claims, issuer: sandbox.storedIssuer } : claims
       const parts = { db, vault, newId: randomUUID, policy }
       return signIn(parts, { claims: stableClaims, replacedToken, now: clock() })
     },
@@ -46,14 +46,14 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
   sessionRoutes(app, { db, sessionCookie, signOutBrowser, clock })
   sandbox?.routes(app)
   runPeriodically(app, hour, async () => {
-    await sweepSessions(db, clock())
-    await sweepTakenSignIns(db, clock())
-    await sweepRateLimits(db, clock())
+    await deleteExpiredSessions(db, clock())
+    await deleteExpiredTakenSignIns(db, clock())
+    await deleteExpiredRateLimits(db, clock())
     if (sandbox) await deleteExpiredDocuments(db, clock())
   })
   return {
     async deleteIdentity(tx, { issuer, subject }) {
-      if (sandbox && issuer === sandbox.name) await deleteDocumentsOfSubject(tx, subject)
+      if (sandbox && issuer === sandbox.storedIssuer) await deleteDocumentsOfSubject(tx, subject)
     },
   }
 }

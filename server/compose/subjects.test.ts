@@ -221,7 +221,7 @@ describe('a text that speaks of danger', () => {
     expect(readTexts).toEqual([])
   })
 
-  it('is looked for in an imported script that pretends to be written here', async () => {
+  it('is looked for in an imported script that ends with the mark of scripts of this server', async () => {
     const storedSlideId = slideId
     renewIds()
     // `\0` is the mark that the journal store puts at the end of scripts of this server.

@@ -71,8 +71,11 @@ export async function attachWorker(
   return { wake }
 }
 
-/** The embedded database serves this process alone, so any claimed job belongs to a dead process. */
-const releaseLeftJobs = async (
+/**
+ * Releases the jobs that are still claimed at the start, if the database is the embedded one: it serves this process
+ * alone, so a process that has died claimed them.
+ */
+const releaseJobsOfDeadProcess = async (
   { config }: WorkerComposition,
   queue: { releaseAll(): Promise<void> },
 ) => {
@@ -106,7 +109,7 @@ function narrationRunner(
     clock,
     newId: randomUUID,
     async prepare() {
-      await releaseLeftJobs(dependencies, queue)
+      await releaseJobsOfDeadProcess(dependencies, queue)
       engine.warmUp?.()
       await voiceOffer.store()
     },
@@ -134,7 +137,7 @@ function exportRunner(dependencies: WorkerComposition, log: FastifyBaseLogger): 
     }),
     clock,
     newId: randomUUID,
-    prepare: () => releaseLeftJobs(dependencies, queue),
+    prepare: () => releaseJobsOfDeadProcess(dependencies, queue),
     onError: (error) => log.warn({ err: error }, 'the export worker failed'),
   })
 }

@@ -63,7 +63,7 @@ export async function openWriters(
   }
 }
 
-/** A review takes up to three seconds. Hardly anybody waits longer than this timeout for a page. */
+/** A review takes up to three seconds. The timeout is about as long as people wait for a page. */
 const reviewWait = { timeout: 20_000, busyReason: 'writers_busy', retryAfter: 10 } as const
 
 /**

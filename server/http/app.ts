@@ -15,7 +15,7 @@ import { maxBodyBytes, problemBody, sendError, sendProblem } from './problems.ts
 import { limitRequestBodyTime, maxBodyTimeout } from './request-body-timeout.ts'
 import { createRequestRateLimit } from './request-rate-limit.ts'
 import { limitResponseStall } from './response-timeout.ts'
-import { pagePolicy, setSecurityHeaders, workerPolicy } from './security-headers.ts'
+import { pagePolicy, serviceWorkerPolicy, setSecurityHeaders } from './security-headers.ts'
 import { createShutdownDelayGuard, createStoppingGuard, limitShutdownTime } from './shutdown.ts'
 
 export interface AppDependencies {
@@ -135,7 +135,9 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
     // A service worker's own policy limits what it fetches; it is revalidated so that updates arrive.
     files.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.url !== '/service-worker.js') return
-      reply.header('content-security-policy', workerPolicy).header('cache-control', 'no-cache')
+      reply
+        .header('content-security-policy', serviceWorkerPolicy)
+        .header('cache-control', 'no-cache')
     })
     await files.register(fastifyStatic, {
       root: join(folder, 'assets'),

@@ -30,7 +30,7 @@ async function openAndStopReading(path: string): Promise<Socket> {
 it('a connection is ended if the client stops reading the response, unless that is audio', async () => {
   const sound = await openAndStopReading('/sound')
   expect(await connections()).toBe(1)
-  // The socket becomes readable only after the response has begun.
+  // Waits until the response has begun, so that the server counts this connection before the poll.
   const text = await openAndStopReading('/text')
   await expect.poll(connections).toBe(1)
   let readBytes = 0

@@ -22,7 +22,7 @@ export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure
 }
 
 /** The policy of the service worker, which may send requests to our own origin only. */
-export const workerPolicy =
+export const serviceWorkerPolicy =
   "default-src 'none'; connect-src 'self'; frame-ancestors 'none'; base-uri 'none'"
 
 /**

@@ -87,7 +87,7 @@ describe('a request that offers an upgrade to websocket', () => {
     ['/', 'websocket', 404],
     ['/api/auth/user', 'websocket', 404],
   ])(
-    'is passed to the sockets, which refuse it at %s, spelled %s, with %i',
+    'is passed to the WebSocket handler, which refuses it at %s, spelled %s, with %i',
     async (path, protocol, status) => {
       const headers = ['Connection: Upgrade', `Upgrade: ${protocol}`]
       expect(await statuses(requestText(`GET ${path}`, headers))).toEqual([status])

@@ -43,12 +43,16 @@ export interface IdentityProvider {
   claims(response: AuthorizationResponse): Promise<Claims>
   /**
    * The page that ends the provider's own session (RP-initiated logout) and redirects to `returnTo`.
-   * undefined: the provider has no such page, or did not answer within `timeout` milliseconds.
+   * undefined: the product is configured to end only its own session (`localLogout`), the provider has no
+   * such page, or it failed or did not answer within `timeout` milliseconds.
    */
   endSessionUrl(request: { returnTo: string; timeout: number }): Promise<URL | undefined>
 }
 
-/** Creates the client of an OpenID Connect provider: Google, another one, or the sandbox. */
+/**
+ * Accesses an OpenID Connect provider: Google, another one, or the sandbox. `client` returns the product’s
+ * registration there.
+ */
 export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
   // Discovered at the first sign-in, because the product must start while the provider is unavailable.
   let discovery: Promise<oidc.Configuration> | undefined

@@ -77,7 +77,7 @@ export class GrowingTrack {
     if (!(await insertSegment(db, job, segment))) throw new JobLost()
   }
 
-  /** Writes the complete file below the key, and returns its size. */
+  /** Writes the complete file under the key, and returns its size. */
   async join(key: string, trailer: Uint8Array): Promise<number> {
     await this.flush()
     const { db, blobs, owner, job } = this.#dependencies

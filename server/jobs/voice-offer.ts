@@ -1,4 +1,4 @@
-/** Tells the web processes which voices this worker has, and renders their samples while no narration is due. */
+/** Stores which voices this worker has, for the web processes, and renders their samples while no narration is due. */
 import { voiceCharacterTexts } from '#shared/voice-character-texts.ts'
 import { renderVoiceSample, sampleKey } from '../audio/voice-samples.ts'
 import type { Database } from '../db/database.ts'

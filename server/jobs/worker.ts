@@ -194,7 +194,7 @@ async function runHeartbeat<Job>(
 }
 
 interface Pause {
-  /** Ends at the next poll, at the stop of the worker, or after a wake-up since the last wait. */
+  /** Ends after the poll interval, when the worker stops, or at a wake-up; at once if one came since the last wait. */
   wait(stopping: AbortSignal): Promise<void>
   end(): void
 }

@@ -72,7 +72,7 @@ describe('readSubscription', () => {
   })
 })
 
-describe('an error of Stripe’s library', () => {
+describe('an error during a call to Stripe', () => {
   const translate = async (error: Error) => {
     const errors: unknown[] = []
     const outcome = await translateStripeErrors(
@@ -116,7 +116,7 @@ describe('an error of Stripe’s library', () => {
     expect(outcome).toMatchObject({ name })
   })
 
-  it('of another kind is rethrown unchanged', async () => {
+  it('that does not come from Stripe’s library is rethrown unchanged', async () => {
     const { outcome } = await translate(new TypeError('x'))
     expect(outcome).toBeInstanceOf(TypeError)
   })

@@ -7,7 +7,7 @@ export interface StripeConnection {
   apiUrl: string
 }
 
-/** Creates Stripe's library for the given URL. */
+/** Creates a client of Stripe's library for the given URL. */
 export function createStripe({
   secretKey,
   apiUrl,

@@ -41,7 +41,7 @@ export interface Guide extends Writer {
   readForCare(text: string, textKind: TextKind): Promise<CareKind | null>
   /** The kind of danger that a reflection speaks of; if there is none, whether help is offered. Rejects as above. */
   readReflection(reflection: string): Promise<ReflectionReading>
-  /** The kind of danger that the goal speaks of, and which way of writing it needs. Rejects as above. */
+  /** The kind of danger that the goal speaks of, and its path. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
   /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
@@ -75,7 +75,7 @@ export interface ReflectionRequest {
 }
 
 export interface GuidanceRequest extends ReflectionRequest {
-  /** The last answers to this person, newest first: the guide repeats no sentence of them. */
+  /** The last answers to this user, newest first: the guide repeats no sentence of them. */
   recentAnswers?: readonly string[] | undefined
   /** What was found in their last entries, newest first. It is never sent to an outside model. */
   earlier?: readonly EarlierEntry[] | undefined
@@ -107,16 +107,16 @@ export interface ReviewRequest {
   /** The entries of one week that have a stored memory, oldest first. */
   entries: readonly {
     id: string
-    /** The date on which it was written, in the time zone of the person. */
+    /** The date on which it was written, in the time zone of the user. */
     day: string
     content: string
     reading: EntryReading
   }[]
-  /** Differs from person to person: not everybody gets the same passage in the same week. */
+  /** Differs from user to user: not everybody gets the same passage in the same week. */
   seed: string
   /** The result of `weekNumber`, by which the passages are chosen. */
   week: number
-  /** The ids of the passages of the person's last reviews. */
+  /** The ids of the passages of the user's last reviews. */
   usedPassageIds: readonly string[]
 }
 

@@ -21,8 +21,8 @@ export const lapsedLease: SQL<Date> = sql`now()`
 /** Milliseconds between the lapse of a crashed worker's lease and the next claim. */
 export interface CrashBackOff {
   /**
-   * When the second claim of a job lapses. Claims for retries count. The first claim, which nearly always lapses
-   * because of a restart, causes no wait.
+   * The wait after the second claim of a job has lapsed; claims for retries count, too. After the first claim there is
+   * none: it nearly always lapses because of a restart.
    */
   readonly first: number
   /** The wait doubles with each further claim, up to this. */

@@ -82,7 +82,7 @@ export interface LeasedQueue<Job, Completion> {
   fail(job: Job, failure: AttemptFailure, tx?: Transaction): Promise<FailureOutcome>
   /** Gives an unfinished job back, to be claimed again immediately. */
   release(job: Job): Promise<void>
-  /** Releases every claimed job. Only for a process that knows that no other worker runs. */
+  /** Releases every claimed job. May be called only when no worker is running a job. */
   releaseAll(): Promise<void>
   /** Whether the job still exists, no matter which worker holds it. */
   exists(job: Job): Promise<boolean>

@@ -4,7 +4,7 @@ import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { identities, users } from '../db/schema/users.ts'
 import { lockAdministration } from './administration.ts'
-import { scheduleRemovalOfUser } from './blob-removals.ts'
+import { scheduleRemovalOfUserBlobs } from './blob-removals.ts'
 import { endAllSessions } from './sessions.ts'
 
 export interface Identity {
@@ -49,7 +49,7 @@ export async function deleteAccount(
       .returning({ email: users.email, emailVerified: users.emailVerified })
     // Messages are found by address alone, so the address must be verified.
     if (deletedUser?.emailVerified) await deleteMessagesFrom(tx, deletedUser.email)
-    await scheduleRemovalOfUser(tx, user.id, clock())
+    await scheduleRemovalOfUserBlobs(tx, user.id, clock())
   })
 }
 

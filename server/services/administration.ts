@@ -11,7 +11,7 @@ import { users } from '../db/schema/users.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import { recordChange } from './audit-log.ts'
-import { emailContains } from './user-search.ts'
+import { emailMatches } from './user-search.ts'
 
 type UserRow = typeof users.$inferSelect
 
@@ -19,7 +19,7 @@ export async function listUsers(
   db: Database,
   { search, limit, after }: PageRequest & { search: string | undefined },
 ): Promise<UserRow[]> {
-  const emailCondition = search ? await emailContains(db, search) : undefined
+  const emailCondition = search ? await emailMatches(db, search) : undefined
   return db
     .select()
     .from(users)
@@ -42,7 +42,7 @@ export async function changeRole(
   return asAdmin(dependencies, actorId, async (tx) => {
     const user = await lockUser(tx, userId)
     if (user.role === role) return user
-    if (role === 'user') await assertAdminsRemain(tx, { actorId, userId })
+    if (role === 'user') await assertDemotionAllowed(tx, { actorId, userId })
     const [changedUser] = await tx
       .update(users)
       .set({ role })
@@ -75,7 +75,7 @@ export async function changeTier(
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
-      // Setting the same tier again makes it hold against the events since it was first set, too.
+      // An admin has set this tier before: events that happened since then must not override it either.
       if (user.tierSetByAdminAt) {
         await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
       }
@@ -131,7 +131,7 @@ async function lockUser(tx: Transaction, userId: string): Promise<UserRow> {
 }
 
 /** Refuses to demote the last admin, and refuses admins who demote themselves. */
-async function assertAdminsRemain(
+async function assertDemotionAllowed(
   tx: Transaction,
   { actorId, userId }: { actorId: string; userId: string },
 ): Promise<void> {

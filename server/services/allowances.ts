@@ -59,7 +59,7 @@ export async function reserveUnit(db: Database, request: AllowanceRequest): Prom
 
 interface UnitOutcome {
   /** undefined: the unit was taken. */
-  refused: ReturnType<typeof refusalCode>
+  refusal: ReturnType<typeof refusalCode>
   renewal: Date
 }
 
@@ -83,18 +83,18 @@ export async function takeUnit(
       .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
   }
   await saveCalendar(tx, user.id, refusal ? calendar : { ...calendar, chargedDate: chargedOn })
-  return { refused: refusal, renewal: renewsAt(calendar, now) }
+  return { refusal, renewal: renewsAt(calendar, now) }
 }
 
 export function assertUnitTaken(
-  { refused, renewal }: UnitOutcome,
+  { refusal, renewal }: UnitOutcome,
   { charged, now }: AllowanceRequest,
 ): void {
-  if (refused === 'quota.daily_limit') {
+  if (refusal === 'quota.daily_limit') {
     const waitSeconds = Math.ceil((renewal.getTime() - now.getTime()) / 1000)
-    throw new Failure(refused, { allowance: charged }, { retryAfter: waitSeconds })
+    throw new Failure(refusal, { allowance: charged }, { retryAfter: waitSeconds })
   }
-  if (refused) throw new Failure(refused, { allowance: charged })
+  if (refusal) throw new Failure(refusal, { allowance: charged })
 }
 
 /**

@@ -54,7 +54,7 @@ export async function makeRemovalsDue(
 const secondRemovalDelayMs = 25 * 60 * 60 * 1000
 
 /** Schedules the removal of all blobs of a user, now and once more later. Replaces single removals. */
-export async function scheduleRemovalOfUser(
+export async function scheduleRemovalOfUserBlobs(
   tx: Transaction,
   userId: string,
   now: Date,

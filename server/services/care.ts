@@ -26,8 +26,7 @@ interface StoredText {
 /**
  * Throws if the stored row says that its text needs support; reads no text. Called before a narration is charged, and
  * again when its job runs. `storedIn` is the part that says whether the text needs support. If that part is damaged,
- * the text may still be narrated, after `assertScriptNeedsNoSupport` has read a script that may not have been read
- * before.
+ * this check passes, and a script that may come from an import is read by `assertScriptNeedsNoSupport`.
  */
 export function assertNotMarkedAsNeedingSupport(
   { needsSupport, damagedParts }: StoredText,
@@ -38,7 +37,7 @@ export function assertNotMarkedAsNeedingSupport(
 
 /**
  * The goal as context of guidance and meditations, which can be written without it. Empty if the goal
- * was answered with help, whatever a later reading finds, or if damage hides whether it was.
+ * was answered with help, or if damage hides whether it was.
  */
 export const goalForReflections = ({
   goalDescription,
@@ -61,7 +60,7 @@ export async function assertScriptNeedsNoSupport(
   if (needsSupport) throw new NeedsSupportFailure()
 }
 
-/** How many refused texts of a user are read: each waits in the reader's only queue. */
+/** How many refused texts of a user are read. Limited, because the guide's process runs one task at a time. */
 export const refusedReadingLimit: RateLimit = { burst: 5, refillIntervalMs: 60_000 }
 
 interface RefusableText {

@@ -34,7 +34,7 @@ export async function receiveMessage(
 ): Promise<void> {
   const { db, store, outbox, emailWorker, newId, clock } = dependencies
   const now = clock()
-  const key = createHmac('sha256', await store.addressKey())
+  const key = createHmac('sha256', await store.networkAddressKey())
     .update(networkOf(ipAddress))
     .digest()
   await consumeRateLimit(db, { key, limit: contactLimit, now, reason: 'contact' })

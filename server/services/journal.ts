@@ -162,7 +162,7 @@ export async function withNarratability(
     .filter(({ damagedParts }) => damagedParts.includes('reflection'))
     .map(({ id }) => id)
   // A second query, because damage is rare and the list does not read meditation scripts.
-  const idsWithScript = await journal.withMeditationScript(userId, unreadableIds)
+  const idsWithScript = await journal.idsWithMeditationScript(userId, unreadableIds)
   return entries.map((entry) => ({
     ...entry,
     canBeNarrated: !unreadableIds.includes(entry.id) || idsWithScript.has(entry.id),
@@ -186,8 +186,8 @@ export async function deleteEntry(
   await db.transaction(async (tx) => {
     await deleteJobsAndAudio(tx, userId, id, clock())
     if (!(await journal.remove(tx, userId, id))) throw noSuchEntry()
-    // After the entry: its deletion waits for the transaction that stores a review made from it, and the review is
-    // then found.
+    // Reviews are deleted after the entry: the deletion of the entry waits for a transaction that is storing a
+    // review made from it, so that this review is found.
     await reviews.removeBySourceEntry(tx, userId, id)
   })
 }

@@ -63,9 +63,9 @@ export async function requestNarration(
     }
 
     const voice = await resolveAndStoreVoice(tx, user.id, request.voice)
-    // Without a time until which it is reserved, the unit is spent at once.
+    // `null`: the unit is spent immediately, not reserved.
     const unitOutcome = await takeUnit(tx, allowanceRequest, null)
-    if (unitOutcome.refused) return { unitOutcome }
+    if (unitOutcome.refusal) return { unitOutcome }
     const job = { userId: user.id, jobType: narratable.jobType, resourceId, pace, voice } as const
     const id = newId()
     await enqueue(tx, { ...job, id, chargeId: allowanceRequest.id }, now)

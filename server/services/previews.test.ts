@@ -161,7 +161,7 @@ describe('a client that waits for bytes of a preview', () => {
     const { job, narration, continueNarration } = await narrateUpToLastSentence()
     const { size, read } = await previewOf(job.id, {
       maxPauses: 1,
-      // Each pause, the voice has made a little more; without that, the second would be the last.
+      // The track grows by one byte in each pause. Without that, the reading would be interrupted after one pause.
       pause: async () => {
         const [row] = await database.db.select().from(unfinishedTracks)
         if (!row) return

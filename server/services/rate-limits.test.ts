@@ -4,7 +4,7 @@ import { Failure } from '#core/failure.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { createDatabase } from '#testing/database.ts'
-import { consumeRateLimit, networkOf, sweepRateLimits } from './rate-limits.ts'
+import { consumeRateLimit, deleteExpiredRateLimits, networkOf } from './rate-limits.ts'
 
 let processes: OpenDatabase[]
 beforeAll(async () => {
@@ -93,12 +93,12 @@ describe('a rate limit in the database', () => {
     expect(outcomes).not.toContain('allowed')
   })
 
-  it('is deleted by the sweep once the whole burst is available again', async () => {
+  it('is deleted once the whole burst is available again', async () => {
     const { db } = processes[0] as OpenDatabase
     await consume(randomBytes(32), at(5000))
-    await sweepRateLimits(db, at(5060))
+    await deleteExpiredRateLimits(db, at(5060))
     expect(await db.$count(rateLimits)).toBe(1)
-    await sweepRateLimits(db, at(5061))
+    await deleteExpiredRateLimits(db, at(5061))
     expect(await db.$count(rateLimits)).toBe(0)
   })
 })

@@ -64,7 +64,7 @@ export async function consumeRateLimit(
     .returning({ key: rateLimits.key })
   if (updatedRows.length > 0) return
   const [row] = await db.select().from(rateLimits).where(eq(rateLimits.key, key))
-  // The row has been deleted in between, as by the sweep of another process.
+  // The row has been deleted in between, as when another process deletes expired rows.
   if (!row) throw tooMany(reason, limit.refillIntervalMs)
   if (row.clearAt.getTime() > maxClearAtAfter) {
     const clearAt = new Date(maxClearAtAfter)
@@ -77,7 +77,7 @@ export async function consumeRateLimit(
 }
 
 /** Deletes the rows of keys whose whole burst is available again. */
-export async function sweepRateLimits(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<void> {
   await db.delete(rateLimits).where(lt(rateLimits.clearAt, now))
 }
 

@@ -158,7 +158,7 @@ export async function endAllSessions(tx: Database | Transaction, userId: string)
   await publishEvent(tx, { kind: 'sessions_ended', userId })
 }
 
-export async function sweepSessions(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredSessions(db: Database, now: Date): Promise<void> {
   await db
     .delete(sessions)
     .where(

@@ -18,8 +18,11 @@ export interface Claims {
   lastName: string | null
 }
 
-/** Returns true only for the first use of this state, until it has expired. */
-export async function takeSignInOnce(
+/**
+ * Records that the state of a sign-in attempt was used, and returns whether this is the first use. Not needed after
+ * `expiresAt`, when the attempt itself is refused.
+ */
+export async function consumeSignInState(
   db: Database,
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
@@ -31,7 +34,7 @@ export async function takeSignInOnce(
   return insertedRows.length > 0
 }
 
-export async function sweepTakenSignIns(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredTakenSignIns(db: Database, now: Date): Promise<void> {
   await db.delete(takenSignIns).where(lt(takenSignIns.expiresAt, now))
 }
 

@@ -165,7 +165,7 @@ export async function scheduleCheck(
  */
 export async function reconcileBatch(
   dependencies: BillingDependencies,
-  { batch: batchSize = 50 } = {},
+  { batchSize = 50 } = {},
 ): Promise<{ checked: number; failed: number }> {
   const { db, clock } = dependencies
   const dueUsers = await db
@@ -215,7 +215,7 @@ export const timeFromNow = (clock: () => Date, milliseconds: number) =>
 /** Longer than the provider repeats an event. */
 const eventRetentionMs = 60 * 24 * hourMs
 
-export async function sweepPaymentEvents(db: Database, now: Date): Promise<void> {
+export async function deleteOldPaymentEvents(db: Database, now: Date): Promise<void> {
   const oldestKept = new Date(now.getTime() - eventRetentionMs)
   await db.delete(paymentEvents).where(lt(paymentEvents.receivedAt, oldestKept))
 }

@@ -12,7 +12,7 @@ const pieceLength = 4
 const sampleSize = 200
 
 /** With fewer than three characters, only the start of an address is compared. */
-export async function emailContains(db: Database, search: string): Promise<SQL | undefined> {
+export async function emailMatches(db: Database, search: string): Promise<SQL | undefined> {
   const letters = [...search]
   if (letters.length < 3) return ilike(users.email, `${escapePattern(search)}%`)
   if (letters.length <= pieceLength) return ilike(users.email, `%${escapePattern(search)}%`)

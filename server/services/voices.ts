@@ -4,8 +4,8 @@ import type { Database, Transaction } from '../db/database.ts'
 import { facts, users } from '../db/schema/users.ts'
 
 /**
- * Only the worker knows the available voices, and it may run on another machine. It stores them in the
- * database, where web processes read them.
+ * Only a process that runs jobs loads a voice engine, and web processes may be on other machines. It stores
+ * the engine's voices in the database, where web processes read them.
  */
 const voiceOffer = z.object({
   engine: z.string(),

@@ -17,7 +17,7 @@ import { openReview, type ReviewDependencies } from './weekly-reviews.ts'
 
 const server = serveForTests()
 
-/** A process of its own: the dependencies share only the database with others. */
+/** Dependencies as in another process: only the database is shared. `write` is called when a review is written. */
 function dependenciesWith(write: (request: ReviewRequest) => Promise<void>): ReviewDependencies {
   const { db } = server.database
   const vault = createVault(server.masterKey)
@@ -141,7 +141,7 @@ describe('a review', () => {
     expect(requests[0]?.entries.map(({ id }) => id)).toEqual(others)
   })
 
-  it('is made knowing the passages of the last twelve weeks, and no others', async () => {
+  it('is requested with the ids of the passages used in the last twelve weeks, and no others', async () => {
     const { ids, ...request } = await requestAfterAWeek()
     const requests: ReviewRequest[] = []
     const dependencies = dependenciesWith(

@@ -36,7 +36,7 @@ const maxEntries = 60
 const maxAttempts = 3
 
 /** Whether the user has a plan with journaling, or is an admin: such an allowance has no limit. */
-const isPaid = ({ role, subscriptionTier }: User) =>
+const hasJournaling = ({ role, subscriptionTier }: User) =>
   allowanceOf({ tier: subscriptionTier, isAdmin: role === 'admin' }, 'journal').total === null
 
 /** The Sunday of the week whose review can be opened; null: none is offered. */
@@ -44,7 +44,7 @@ export async function offeredWeekEnd(
   dependencies: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<string | null> {
-  if (!isPaid(user)) return null
+  if (!hasJournaling(user)) return null
   const week = await weekOf(dependencies, user.id, zone)
   return (await isOffered(dependencies, user.id, week)) ? week.endsOn : null
 }
@@ -82,7 +82,7 @@ export async function openReview(
   dependencies: ReviewDependencies,
   { user, zone }: Request,
 ): Promise<StoredReview> {
-  if (!isPaid(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
+  if (!hasJournaling(user)) throw new Failure('plan.upgrade_required', { allowance: 'journal' })
   const week = await weekOf(dependencies, user.id, zone)
   for (let attempt = 0; attempt < maxAttempts; attempt += 1) {
     const existing = await dependencies.reviews.find(user.id, week.endsOn)
@@ -116,7 +116,7 @@ async function makeReview(
     entries: entries.reverse(),
     seed: userId,
     week: weekNumber(endsOn),
-    usedPassageIds: await reviews.passagesSince(userId, lastRepeatable),
+    usedPassageIds: await reviews.passagesAfter(userId, lastRepeatable),
   }
   const { review, sources, passages } = await guide.writeReview(request)
   const newReview = { ...review, id: newId(), endsOn, createdAt: clock(), sources, passages }

@@ -59,8 +59,8 @@ export const startExport = endpoint({
   response: accountExport,
 })
 
-/** The number of imported records of each kind. */
-export const importAnswer = recordCounts
+/** The response to an import: the number of imported records of each kind. */
+export const importResponse = recordCounts
 
 export const deleteAccount = endpoint({
   method: 'POST',

@@ -25,8 +25,8 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
     validExport.withRecord(slidesFile, fields)
   const entry = (fields: Record<string, unknown>) => () =>
     validExport.withRecord(journalFile, fields)
-  const withFirstLine = (change: (line: string) => string) => () =>
-    validExport.withText(slidesFile, change)
+  const withFirstRecord = (change: (line: string) => string) => () =>
+    validExport.withRecordText(slidesFile, change)
   const account = (fields: Record<string, unknown>) => () =>
     validExport.withJson(accountFile, fields)
   const withCounts = (counts: Parameters<ExportFiles['account']>[0]) => () =>
@@ -60,20 +60,20 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
     ['a NUL', slide({ script: 'a\0b' }), invalidField('script')],
     [
       'a real control character',
-      withFirstLine((line) => line.replace('harbour', 'har\u0001bour')),
+      withFirstRecord((line) => line.replace('harbour', 'har\u0001bour')),
       layout,
     ],
     ['an indented list', inSlides(`${JSON.stringify(slides, null, 2)}\n`), layout],
     ['a list on one line', inSlides(`${JSON.stringify(slides)}\n`), layout],
     ['a single object', inSlides(`${JSON.stringify(slides[0])}\n`), layout],
     ['an empty file', inSlides(''), layout],
-    ['a comment in JSON', withFirstLine((line) => `${line} // hi`), layout],
-    ['single quotes', withFirstLine((line) => line.replaceAll('"', "'")), layout],
-    ['two records on one line', withFirstLine((line) => `${line},${line}`), layout],
-    ['a number in place of a record', withFirstLine(() => '7'), layout],
-    ['an array in place of a record', withFirstLine((line) => `[${line}]`), layout],
-    ['null in place of a record', withFirstLine(() => 'null'), layout],
-    ['NaN', withFirstLine((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
+    ['a comment in JSON', withFirstRecord((line) => `${line} // hi`), layout],
+    ['single quotes', withFirstRecord((line) => line.replaceAll('"', "'")), layout],
+    ['two records on one line', withFirstRecord((line) => `${line},${line}`), layout],
+    ['a number in place of a record', withFirstRecord(() => '7'), layout],
+    ['an array in place of a record', withFirstRecord((line) => `[${line}]`), layout],
+    ['null in place of a record', withFirstRecord(() => 'null'), layout],
+    ['NaN', withFirstRecord((line) => line.replace(/"isCaring":\w+/, '"isCaring":NaN')), layout],
     [
       'Infinity as a number',
       () =>
@@ -87,7 +87,7 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
     ],
     [
       'a prototype',
-      withFirstLine((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
+      withFirstRecord((line) => line.replace('{', '{"__proto__":{"isAdmin":true},')),
       record,
     ],
     ['a constructor', slide({ constructor: { prototype: { isAdmin: true } } }), record],

@@ -18,8 +18,8 @@ export const soundFile = 'audio/0001.mp3'
 export const asRecords = (records: readonly unknown[]) =>
   `[\n${records.map((record) => JSON.stringify(record)).join(',\n')}\n]\n`
 
-/** The first record of a file as text. */
-const firstLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
+/** The line of the first record, without its comma; the line before it is the bracket. */
+const firstRecordLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
 
 /**
  * The files of a valid export, which never change. The methods named `with…` return a ZIP file of them with changes.
@@ -69,9 +69,9 @@ export class ExportFiles {
   }
 
   /** Changes the first record as text, for JSON that no library writes. */
-  withText(name: string, change: (record: string) => string): Buffer {
+  withRecordText(name: string, change: (record: string) => string): Buffer {
     const text = String(this.content(name))
-    const line = firstLine(this.content(name))
+    const line = firstRecordLine(this.content(name))
     return this.with({ [name]: text.replace(line, () => change(line)) })
   }
 

@@ -107,7 +107,7 @@ export async function legalArchives(validExport: ExportFiles): Promise<LegalArch
     },
     {
       name: 'with ids in capitals',
-      bytes: validExport.withText(slidesFile, (line) =>
+      bytes: validExport.withRecordText(slidesFile, (line) =>
         line.replace(String(slide?.id), (id) => id.toUpperCase()),
       ),
     },

@@ -23,6 +23,7 @@ export interface RawEntry {
   comment?: Buffer
 }
 
+/** The fields of the ZIP file outside its entries. */
 export interface RawFile {
   /** Bytes before the first entry. The offsets count them. */
   prefix?: Buffer

@@ -2,7 +2,7 @@ import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
 import { checkCookies, checkSecureCookies, checkTokens } from './checks/cookies.ts'
-import { settingCookies } from './vulnerabilities.ts'
+import { changingSetCookie } from './vulnerabilities.ts'
 import { type Vulnerability, withVulnerability } from './vulnerable-proxy.ts'
 
 const provider = new OidcDouble()
@@ -13,8 +13,8 @@ const oidc = { issuer: provider.issuer, ...provider.client }
 const server = serveForTests()
 
 /** Changes the session token that is set; `real` is the one of the product. */
-const settingTokens = (token: (real: string, cookie: string | undefined) => string) =>
-  settingCookies((line, cookie) =>
+const changingSessionToken = (token: (real: string, cookie: string | undefined) => string) =>
+  changingSetCookie((line, cookie) =>
     line.replace(/(?<=evenstream_session=)[^;]+/, (real) => token(real, cookie)),
   )
 
@@ -23,17 +23,19 @@ describe('the session cookie', () => {
     [
       'evenstream_session lacks ; SameSite=Lax',
       'other sites',
-      settingCookies((line) => line.replace('; SameSite=Lax', '; SameSite=None')),
+      changingSetCookie((line) => line.replace('; SameSite=Lax', '; SameSite=None')),
     ],
     [
       'evenstream_session is for a whole domain',
       'sub-domains',
-      settingCookies((line) => `${line}; Domain=localhost`),
+      changingSetCookie((line) => `${line}; Domain=localhost`),
     ],
     [
       'the token is not replaced',
       'an attacker who planted it',
-      settingTokens((real, cookie) => /evenstream_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? real),
+      changingSessionToken(
+        (real, cookie) => /evenstream_session=([^;]+)/.exec(cookie ?? '')?.[1] ?? real,
+      ),
     ],
     [
       'the previous session is still valid',
@@ -94,7 +96,7 @@ describe('a session token', () => {
     ],
   ])('is reported by the check when it is %s', async (_how, finding, tokenOf) => {
     let count = 0
-    const vulnerability = settingTokens((real) => {
+    const vulnerability = changingSessionToken((real) => {
       count += 1
       return tokenOf(real, count).toString('base64url')
     })
@@ -114,11 +116,11 @@ describe('a product with an https URL', () => {
   it.each<[string, Vulnerability]>([
     [
       '/api/callback: __Host-evenstream_session lacks Secure',
-      settingCookies((line) => line.replace('; Secure', '')),
+      changingSetCookie((line) => line.replace('; Secure', '')),
     ],
     [
       '/api/logout: evenstream_session is not pinned',
-      settingCookies((line) => line.replace('__Host-', '')),
+      changingSetCookie((line) => line.replace('__Host-', '')),
     ],
     [
       '/api/callback: no HSTS',

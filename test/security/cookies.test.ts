@@ -3,7 +3,7 @@ import { OidcDouble } from '#testing/oidc-double.ts'
 import { serveForTests } from '#testing/server.ts'
 import { checkCookies, checkSecureCookies, checkTokens } from './checks/cookies.ts'
 import { targetOf } from './target.ts'
-import { settingCookies } from './vulnerabilities.ts'
+import { changingSetCookie } from './vulnerabilities.ts'
 import { withVulnerability } from './vulnerable-proxy.ts'
 
 const provider = new OidcDouble()
@@ -19,7 +19,7 @@ describe('the session cookie', () => {
   })
 
   it('is reported by the check as "evenstream_session lacks ; HttpOnly" when it is open to scripts', async () => {
-    const vulnerability = settingCookies((line) => line.replace('; HttpOnly', ''))
+    const vulnerability = changingSetCookie((line) => line.replace('; HttpOnly', ''))
     expect(await checkCookies(await withVulnerability(server, vulnerability))).toContain(
       'evenstream_session lacks ; HttpOnly',
     )

@@ -1,7 +1,10 @@
 import type { TestServer } from '#testing/server.ts'
 import type { Target } from './target.ts'
 
-/** The first sign-in and message create keys and prices: do both before a check compares the database. */
+/**
+ * Signs in and sends a contact message: the first of each stores keys, of the built-in identity provider and of the
+ * contact messages, which a later comparison of the database would report.
+ */
 export async function prepareForComparison(server: TestServer): Promise<void> {
   const client = await server.signedIn('admin@evenstream.test')
   await client.send('POST', '/api/support/contact', {

@@ -42,7 +42,7 @@ export interface Route {
 
 /**
  * Every route of the product without those of the built-in providers. Routes that end the session come
- * last, so that they do not hide the answers of the others.
+ * last, because after them the others would be requested without a session.
  */
 export const routesOf = ({ mountedRoutes }: TestServer): Route[] =>
   mountedRoutes()

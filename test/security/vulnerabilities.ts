@@ -9,7 +9,7 @@ export const replacingCookie = (cookie: string): Vulnerability => ({
 })
 
 /** Changes every Set-Cookie line; `cookie` is the Cookie header of the request. */
-export const settingCookies = (
+export const changingSetCookie = (
   change: (line: string, cookie: string | undefined) => string,
 ): Vulnerability => ({
   response: ({ headers }, proxiedRequest) => {

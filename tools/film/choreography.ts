@@ -64,7 +64,7 @@ const sceneLayouts: Record<SceneId, SceneLayout> = {
     sheet(scene, now, sceneOpacity, frameOf(sequences.writing, now - scene.start - 0.7)),
   ],
   script: (scene, now, sceneOpacity, { stills, marks }) => {
-    // The picture first, then the title.
+    // First the top of the page with the picture; from `turn` on, the words of the script fade in over it.
     const turn = scene.start + (scene.end - scene.start) * 0.4
     const words = appear(now, turn, 1.2)
     const src = stills.script?.file ?? ''

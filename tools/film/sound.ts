@@ -8,7 +8,7 @@ import type { Timeline } from './timeline.ts'
 const voiceGain = decibels(-1)
 /** In dBFS. Keeps peaks below −1.5 dBTP after encoding. */
 const ceiling = -3.5
-/** Of the music. */
+/** The gain of the music, the “bed” under the voices. */
 const bedGain = decibels(-43)
 
 interface Sounds {
@@ -49,7 +49,7 @@ function voiceTrack(timeline: Timeline, sounds: Sounds, length: number): Float32
     })
   }
   const limiter = new Limiter(sampleRate, ceiling)
-  // The limiter's latency delays only silence at the end.
+  // The limiter's output is `delay` samples late: silence is added at the end, and the first samples are cut off.
   const padded = new Float32Array(length + limiter.delay)
   padded.set(track)
   limiter.process(padded)

@@ -64,8 +64,8 @@ const noOffer = { short: 1, long: 1, part: 1 }
 const steps = Array.from({ length: 93 }, (_, step) => Number((0.06 + step / 100).toFixed(2)))
 
 /**
- * Pairs of texts that differ in one fact teach the model; the harmless half of a pair is more like danger
- * than what people write, so that no threshold is chosen on it.
+ * The model is trained on pairs of texts that differ in one fact. The harmless text of a pair is more like danger than
+ * what people write, so that no threshold for danger is chosen on pairs.
  */
 const isPaired = ({ author }: ReadText['record']) => /^(?:tw|wi)[A-Z]-/.test(author)
 
@@ -145,7 +145,7 @@ export function chooseThresholds(
   }
 }
 
-/** What the server answers: whatever the patterns or one of the readings finds. */
+/** The kind of danger that the server finds: the more urgent one, where patterns and readings find several. */
 export function careOf({ byWords, readings }: ReadText, care: Thresholds['care']): CareKind | null {
   return readings.reduce(
     (found, { mode, windows }) => moreUrgent(found, careKindOf(windows, care[mode])),
@@ -174,14 +174,16 @@ interface Choice {
   offer?: CareThresholds['offer']
 }
 
-/** The lowest threshold that keeps harmless texts quiet: the same for every kind but suicide. */
+/** The lowest threshold with which few enough harmless texts alarm: the same for every kind but suicide. */
 function lowest(
-  isQuiet: (thresholds: CareThresholds) => boolean,
+  hasFewAlarms: (thresholds: CareThresholds) => boolean,
   part: CareThresholds['part'],
   choice: Choice = {},
 ): CareThresholds {
   const { from = 0 } = choice
-  const step = steps.find((each) => each >= from && isQuiet(sameForAllKinds(each, part, choice)))
+  const step = steps.find(
+    (each) => each >= from && hasFewAlarms(sameForAllKinds(each, part, choice)),
+  )
   return sameForAllKinds(step ?? 0.98, part, choice)
 }
 

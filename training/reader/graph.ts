@@ -30,7 +30,7 @@ export class Graph {
     return output[0] ?? ''
   }
 
-  /** Adds a constant tensor and returns its name. So do the next two. */
+  /** Adds a constant tensor and returns its name, as `int8` and `int64` do. */
   floats(name: string, values: ArrayLike<number>, dims: number[]): string {
     return this.#tensor(name, DataType.FLOAT, dims, Float32Array.from(values))
   }

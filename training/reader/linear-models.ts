@@ -74,7 +74,7 @@ function fitModel(classes: number, examples: readonly LabelledVector[]): LinearM
     weights: labels.map((label) =>
       featureIndices.map((index) => rounded(weights[classes * index + label])),
     ),
-    // The name in the stored file.
+    // The stored file has the biases under this name.
     constants: labels.map((label) => rounded(biases[label])),
   }
 }

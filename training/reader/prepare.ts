@@ -36,7 +36,7 @@ const scriptPaths = [
   'other',
   'story',
 ] as const
-/** As in `train.py`: longer texts are cut. */
+/** As in `server/adapters/reader/reader.ts`: longer texts are cut. */
 const maxTokens = 160
 const here = (name: string) => new URL(`./${name}`, import.meta.url)
 const vocabulary = readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n')
@@ -56,7 +56,10 @@ const families = readFamilies()
 
 interface Row {
   id: string
-  /** What `train.py` uses the row for: training, validation, or only measuring (`aside`). */
+  /**
+   * What `train.py` uses the row for. It trains on `train`, `fit-train` and `scene`, measures `validation`,
+   * `fit-validation` and `match-validation`, and measures `aside` and `aside-lang` only on request.
+   */
   split: string
   /** The ids of the tokens. */
   ids: number[]
@@ -163,24 +166,24 @@ function encodePair(first: string, second: string) {
 }
 
 /** A scene with its goals, or an answer with its entries. */
-interface Situation {
+interface SceneOrAnswer {
   id: string
   about: string
   texts: readonly string[]
-  /** As of a scene: it suits any goal. */
+  /** A quiet scene suits any goal. */
   isQuiet?: boolean
 }
 
 /**
  * Teaches each text beside what its own scene or answer is about, and beside what another one, chosen at random, is about.
  */
-function addSituations(
-  situations: readonly Situation[],
+function addScenesOrAnswers(
+  scenesOrAnswers: readonly SceneOrAnswer[],
   isJudged: (text: string, id: string) => boolean,
 ) {
-  const first = situationCount
-  situationCount += situations.length
-  for (const [at, { id, about, texts, isQuiet }] of situations.entries()) {
+  const first = sceneOrAnswerCount
+  sceneOrAnswerCount += scenesOrAnswers.length
+  for (const [at, { id, about, texts, isQuiet }] of scenesOrAnswers.entries()) {
     for (const text of texts) {
       rows.push({ id, split: 'scene', scene: first + at, ...encode(text) })
       if (isQuiet) continue
@@ -192,28 +195,28 @@ function addSituations(
           ...encodePair(text, other),
         })
       add(about, 'theirs')
-      const other = situations[Math.floor(random() * situations.length)]
+      const other = scenesOrAnswers[Math.floor(random() * scenesOrAnswers.length)]
       if (other && !other.isQuiet && !other.texts.includes(text) && !isJudged(text, other.id))
         add(other.about, 'not')
     }
   }
 }
 /** Scenes and answers are numbered consecutively. */
-let situationCount = 0
+let sceneOrAnswerCount = 0
 
 /** Teaches which goals belong to the same scene, which entries to the same answer, and how people judged such pairs. */
 function addScenesAndAnswers(): void {
   const scenes = readScenes()
   const judged = readJsonl(here('scene-matches.jsonl'), matchRecord)
   const judgedPairs = new Set(judged.map(({ goal, scene }) => `${goal}|${scene}`))
-  addSituations(
+  addScenesOrAnswers(
     scenes.map((scene) => ({ ...scene, texts: scene.goals })),
     (text, id) => judgedPairs.has(`${text}|${id}`),
   )
   const answers = readAnswers()
   const judgedAnswers = readJsonl(here('answer-matches.jsonl'), answerMatchRecord)
   const judgedEntries = new Set(judgedAnswers.map(({ entry, answer }) => `${entry}|${answer}`))
-  addSituations(
+  addScenesOrAnswers(
     answers.map((answer) => ({ ...answer, texts: answer.entries })),
     (text, id) => judgedEntries.has(`${text}|${id}`),
   )
@@ -230,11 +233,11 @@ function addScenesAndAnswers(): void {
       })
     }
   addJudged(
-    judged.map((each) => ({ ...each, text: each.goal, situation: each.scene })),
+    judged.map((each) => ({ ...each, text: each.goal, sceneOrAnswer: each.scene })),
     scenes,
   )
   addJudged(
-    judgedAnswers.map((each) => ({ ...each, text: each.entry, situation: each.answer })),
+    judgedAnswers.map((each) => ({ ...each, text: each.entry, sceneOrAnswer: each.answer })),
     answers,
   )
 }
@@ -243,18 +246,19 @@ interface Judged {
   id: string
   author: string
   text: string
-  situation: string
+  /** The id of the scene or answer beside which the text was judged. */
+  sceneOrAnswer: string
   match: (typeof matchLabels)[number]
 }
 
 function addJudged(
   judged: readonly Judged[],
-  situations: readonly { id: string; about: string }[],
+  scenesOrAnswers: readonly { id: string; about: string }[],
 ) {
-  const aboutOf = new Map(situations.map(({ id, about }) => [id, about]))
-  for (const { id, author, text, situation, match } of judged) {
+  const aboutOf = new Map(scenesOrAnswers.map(({ id, about }) => [id, about]))
+  for (const { id, author, text, sceneOrAnswer, match } of judged) {
     const split = validationAuthors.has(author) ? 'match-validation' : 'fit-train'
-    const about = aboutOf.get(situation)
+    const about = aboutOf.get(sceneOrAnswer)
     if (about !== undefined)
       rows.push({ id, split, match: matchLabels.indexOf(match), ...encodePair(text, about) })
   }
@@ -346,7 +350,7 @@ for (const record of texts)
   addText(record, validationAuthors.has(record.author) ? 'validation' : 'train')
 const training = texts.filter(({ author }) => !validationAuthors.has(author))
 addLongTexts(training)
-// Vivid prose and plain diaries are what the model understood least, and there is little of them: taught three times.
+// There are few of these texts, and the model misjudged vivid prose and plain diaries most often: taught three times.
 for (const record of training.filter(({ author }) =>
   /^(?:vivid|goals|plain|family)-/.test(author),
 )) {

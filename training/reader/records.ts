@@ -52,7 +52,7 @@ export const textRecord = z.strictObject({
       z.strictObject({
         type: z.enum(spanTypes),
         polarity: z.enum(polarities),
-        /** Code points of the text. */
+        /** Offsets in code points of the text. */
         start: z.number(),
         end: z.number(),
       }),

@@ -167,7 +167,7 @@ def losses(model, rows):
 
 
 def family_loss(model, rows, vector):
-    """To mistake a situation for another of its family is less wrong than for one of another family."""
+    """Cross-entropy of the whole family: another situation of the same family counts as right here."""
     chosen = [i for i, r in enumerate(rows) if 'family' in r]
     if not chosen: return 0.0
     log_shares = F.log_softmax(model.heads['situation'](vector[chosen]).float(), -1)
@@ -177,7 +177,7 @@ def family_loss(model, rows, vector):
 
 
 def meaning_loss(model, rows, vector, inputs):
-    """The vectors stay as near to one another as the teacher's: those of the base model were made for comparing."""
+    """Keeps each vector near the teacher's, because the vectors of the base model were made for comparing."""
     texts = [i for i, r in enumerate(rows) if 'sep' not in r]
     if not texts: return 0.0
     with torch.no_grad():
@@ -221,7 +221,8 @@ def train(rows):
     tagged = [r for r in plain if 'tags' in r]
     model, teacher = Reader().to(device), Reader().to(device).eval()
     for each in (model, teacher):
-        # A continued training keeps the vectors that it finds. The head for vectors of a fresh model changes nothing.
+        # With --init the vectors are kept near those of the given weights, otherwise near those of the base model: the
+        # head `meaning` of a new model is the identity.
         if args.init: each.load_state_dict({k: v.float() for k, v in load_weights(args.init).items()})
         else: each.load_base(f'{args.base}/model.fp16.safetensors')
     # Not a part of the model: neither trained nor stored.

@@ -97,7 +97,7 @@ export interface Narration {
   job: Job | null
   /** The request to queue the narration is pending. */
   queueing: boolean
-  /** The failure of the last attempt; null once the next attempt has begun. */
+  /** Why the latest job failed; null if it did not fail, and once the next job is tracked. */
   failure: Pick<Job, 'error' | 'errorCode'> | null
   generate: (request: NarrationRequest) => void
 }

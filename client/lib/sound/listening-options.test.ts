@@ -91,7 +91,7 @@ describe('the sleep timer', () => {
     expect(audio.paused).toBe(false)
   })
 
-  it('at the end of the track prevents the repeat once', () => {
+  it('set to the end of the track suspends repeat until the track has ended', () => {
     const { audio, options } = startListening()
     options.setRepeats(true)
     options.setTimer('track')

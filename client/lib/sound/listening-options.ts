@@ -1,4 +1,4 @@
-/** Speed, repeat and sleep timer of the app's player. Speed and repeat are remembered in this browser. */
+/** Speed, repeat and sleep timer of the app's player. Speed and repeat are stored in this browser. */
 import * as z from 'zod/mini'
 import { listeningKey } from '../stored-data.ts'
 

@@ -27,7 +27,7 @@ export function useCloseLostTrack(sound: Sound, { source, playback }: CurrentTra
       if (cause === 'unknown' || !hasFailed() || sound.state().current?.playback !== playback)
         return
       sound.close()
-      // A failed narration is announced by its job.
+      // The job tracker announces a failed narration.
       if (cause === 'deleted') toast(texts.deleted)
     }
     const onStateChange = () => {

@@ -4,13 +4,13 @@
  */
 
 /** The element that was started last in this tab; it may be paused. */
-let playingElement: HTMLMediaElement | null = null
+let lastStartedElement: HTMLMediaElement | null = null
 let otherTabs: BroadcastChannel | null = null
 
 /** Call this when an element starts to play. */
 export function pauseOtherAudio(element: HTMLMediaElement): void {
-  if (playingElement && playingElement !== element) playingElement.pause()
-  playingElement = element
+  if (lastStartedElement && lastStartedElement !== element) lastStartedElement.pause()
+  lastStartedElement = element
   // Opened by the first sound: before it, this tab has nothing to pause.
   otherTabs ??= openChannel()
   otherTabs?.postMessage('started')
@@ -19,6 +19,6 @@ export function pauseOtherAudio(element: HTMLMediaElement): void {
 function openChannel(): BroadcastChannel | null {
   if (typeof BroadcastChannel === 'undefined') return null
   const channel = new BroadcastChannel('sound')
-  channel.onmessage = () => playingElement?.pause()
+  channel.onmessage = () => lastStartedElement?.pause()
   return channel
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 import { logOutInAnotherTab } from '#client/testing/stored-data.ts'
-import { forgetEndedSession, forgetUser } from '../forget-user.ts'
+import { clearEndedSessionData, clearUserData } from '../clear-user-data.ts'
 import { createPlayback } from './playback.ts'
 import { playbackPosition } from './playback-position.ts'
 
@@ -235,7 +235,7 @@ describe('the saved position', () => {
     playbackPosition('mira', 'track').save(50, 300)
     window.localStorage.setItem('theme', 'dark')
     expect(playbackPosition('noor', 'track').load()).toBe(0)
-    void forgetUser()
+    void clearUserData()
     expect(savedPosition()).toBe(0)
     expect(window.localStorage.getItem('theme')).toBe('dark')
   })
@@ -245,7 +245,7 @@ describe('the saved position', () => {
     sound.loadMetadata(audio)
     listen()
     sound.playUntil(audio, 90)
-    void forgetEndedSession()
+    void clearEndedSessionData()
     sound.playUntil(audio, 93)
     window.dispatchEvent(new Event('pagehide'))
     expect(savedPosition()).toBe(93)
@@ -255,7 +255,7 @@ describe('the saved position', () => {
     const { audio, listen } = aPlayback()
     sound.loadMetadata(audio)
     listen()
-    void forgetUser()
+    void clearUserData()
     sound.playUntil(audio, 100)
     window.dispatchEvent(new Event('pagehide'))
     expect(savedPosition()).toBe(0)
@@ -273,7 +273,7 @@ describe('the saved position', () => {
     expect(savedPosition()).toBe(0)
     stubBlockedStorage()
     playbackPosition('mira', 'track').save(50, 300)
-    void forgetUser()
+    void clearUserData()
     expect(savedPosition()).toBe(0)
   })
 })

@@ -1,7 +1,7 @@
 /**
  * State and control of one audio element. The state follows the element's events, except for requests
- * (play, seek), a refused `play()`, a polled duration and a detachment. (An element keeps playing on
- * locked phones, unlike Web Audio.)
+ * (play, seek), a refused `play()`, a polled duration and a detachment. An audio element is
+ * used because it keeps playing on locked phones, unlike Web Audio.
  */
 import { pauseOtherAudio } from './pause-other-audio.ts'
 import type { PlaybackPosition } from './playback-position.ts'
@@ -116,7 +116,7 @@ export function createPlayback(
 
   /**
    * Applies the start position as soon as the duration is known: an earlier seek has no effect. WebKit reports
-   * a duration of 0 with its metadata, and then no event when it knows the right one.
+   * a duration of 0 with its metadata, and then sends no event when the right one is known.
    */
   function applyDuration(element: HTMLAudioElement, pollCount = 0): void {
     clearTimeout(durationTimer)

@@ -15,7 +15,7 @@ import { type CurrentTrack, createSound, type Sound, type SoundState } from './s
 
 const SoundContext = createContext<Sound | null>(null)
 
-/** Holds the only audio element of the app. Unmounting it ends the sound. */
+/** Holds the one audio element that plays tracks (samples have others). Unmounting it ends the sound. */
 export function SoundProvider({ userId, children }: { userId: string; children: ReactNode }) {
   const [sound] = useState(() => createSound(userId))
   const audio = useRef<HTMLAudioElement>(null)

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 import { createSound, type Source } from './sound.ts'
-import { forgetSource } from './stored-source.ts'
+import { removeStoredSource } from './stored-source.ts'
 
 const source = (id: string): Source => ({
   id,
@@ -16,7 +16,7 @@ const source = (id: string): Source => ({
 
 beforeEach(() => {
   stubStorage()
-  forgetSource()
+  removeStoredSource()
   sound.stubAudio()
 })
 afterEach(() => vi.unstubAllGlobals())
@@ -88,7 +88,7 @@ describe('the one player', () => {
   it('offers the track of one user to no other, and to nobody after logout', () => {
     aPlayer().listen('one', 40)
     expect(aPlayer('noor').player.state().current).toBeNull()
-    forgetSource()
+    removeStoredSource()
     expect(aPlayer().player.state().current).toBeNull()
   })
 

@@ -5,7 +5,7 @@
 import { createListeningOptions, type ListeningOptions } from './listening-options.ts'
 import { createPlayback, type Playback } from './playback.ts'
 import { playbackPosition } from './playback-position.ts'
-import { forgetSource, restoreSource, storeSource } from './stored-source.ts'
+import { removeStoredSource, restoreSource, storeSource } from './stored-source.ts'
 
 /** What can be played, and what the player dock and the lock screen show of it. */
 export interface Source {
@@ -44,7 +44,7 @@ export interface Sound {
   /** Replaces the current source by a newer description of it, without interrupting playback. */
   updateSource: (source: Source) => void
   setCardVisible: (id: string, isVisible: boolean) => void
-  /** Ends the sound and forgets the track. */
+  /** Ends the sound. The track is no longer the current one, and is not restored after a reload. */
   close: () => void
 }
 
@@ -132,7 +132,7 @@ export function createSound(userId: string): Sound {
     close() {
       release()
       options.setTimer(null)
-      forgetSource()
+      removeStoredSource()
       update({ current: null })
     },
   }

@@ -37,7 +37,7 @@ export function restoreSource(userId: string): Source | null {
   }
 }
 
-export function forgetSource(): void {
+export function removeStoredSource(): void {
   try {
     window.sessionStorage.removeItem(key)
   } catch {

@@ -141,7 +141,7 @@ describe('writer choice', () => {
 describe('memory', () => {
   const memorySwitch = () => screen.findByRole<HTMLInputElement>('checkbox', { name: /remember/ })
 
-  it('is switched off, and the toast tells what is deleted', async () => {
+  it('is switched off, and the toast says what is deleted', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.respondWithJson(switchMemory, { isOn: false })
     renderWithProviders(<MemoryCard />)

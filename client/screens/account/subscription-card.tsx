@@ -19,9 +19,9 @@ import { useCheckoutReturn } from './use-checkout-return.ts'
 
 export function SubscriptionCard({ user }: { user: User }) {
   const { subscriptionTier: tier, subscriptionStatus: status, stripeCustomerId } = user
-  // Known to the payment provider, also after the subscription has ended.
+  // A customer of the payment provider, also after the subscription has ended.
   const isCustomer = stripeCustomerId !== null
-  const isGranted = !isCustomer && tier !== 'free'
+  const isGrantedByAdmin = !isCustomer && tier !== 'free'
   return (
     <Card aria-labelledby="subscription">
       <CardHeader>
@@ -38,13 +38,13 @@ export function SubscriptionCard({ user }: { user: User }) {
           {isCustomer && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
-        {isGranted && <p>{account.subscription.granted}</p>}
+        {isGrantedByAdmin && <p>{account.subscription.granted}</p>}
         <div className="flex flex-wrap gap-3">
           {isCustomer && <ManageButton />}
           {!isCustomer && (
-            <Button asChild variant={isGranted ? 'secondary' : 'primary'}>
+            <Button asChild variant={isGrantedByAdmin ? 'secondary' : 'primary'}>
               <Link href={screenPaths.pricing}>
-                {isGranted ? account.subscription.otherPlans : common.viewPlans}
+                {isGrantedByAdmin ? account.subscription.otherPlans : common.viewPlans}
               </Link>
             </Button>
           )}

@@ -36,7 +36,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
   const slideCount = usedCount(usage.slideCount, limits.totalSlides, limits.slidesLeft)
   const audioCount = usedCount(usage.audioCount, limits.totalAudios, limits.audiosLeft)
   const audioLimit = limits.totalAudios ?? limits.dailyAudios
-  // The only plan with a total limit, the free one, has the same number as its daily limit.
+  // Right for both kinds of limit: only the free plan has a total limit, and its daily limit is the same number.
   const percentage = percentageOf(slideCount, limits.dailySlides)
   return (
     <>

@@ -49,7 +49,10 @@ function Entries() {
               >
                 <span className="min-w-0 wrap-anywhere">
                   {richText(
-                    admin.auditLog.changed[entry.changed](nameOf(entry.from), nameOf(entry.to)),
+                    admin.auditLog.changed[entry.changed](
+                      planOrRoleName(entry.from),
+                      planOrRoleName(entry.to),
+                    ),
                     {
                       admin: () => <Person person={entry.who} />,
                       user: () => <Person person={entry.whom} />,
@@ -74,8 +77,7 @@ function Person({ person }: { person: Entry['who'] }) {
   return person.email ?? <em>{admin.auditLog.deletedUser(person.pseudonym)}</em>
 }
 
-/** The name of a plan or a role. */
-function nameOf(value: string): string {
+function planOrRoleName(value: string): string {
   if (Object.hasOwn(planTexts, value)) return planTexts[value as Tier].name
   if (Object.hasOwn(admin.roles, value)) return admin.roles[value as User['role']]
   return value.charAt(0).toUpperCase() + value.slice(1)

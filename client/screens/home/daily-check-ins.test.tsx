@@ -84,8 +84,8 @@ describe('daily check-ins', () => {
   })
 
   it.each([
-    ['entries of an earlier day are known', noonDaysAgo(1), 1],
-    ['the next page does not arrive', noonDaysAgo(0), 2],
+    ['the first page reaches back to an earlier day', noonDaysAgo(1), 1],
+    ['the next page fails to load', noonDaysAgo(0), 2],
   ])('are pending when %s', async (_when, createdAt, requests) => {
     const { path } = listJournalEntries
     const entry = anEntry({ timeOfDay: 'evening', createdAt })

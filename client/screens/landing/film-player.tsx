@@ -79,7 +79,7 @@ function FilmFile({ url, onFail }: FilmFileProps) {
   )
 }
 
-/** An external player in a sandboxed frame: it may run scripts and go full screen. */
+/** An external player in a sandboxed frame. */
 function EmbeddedFilm({ url }: { url: string }) {
   const frame = useRef<HTMLIFrameElement>(null)
   useEffect(() => frame.current?.focus({ preventScroll: true }), [])

@@ -11,7 +11,7 @@ const broadShine =
 
 /**
  * The drawing below the title. It fades into the page's background, so that it has no edge; its
- * colours are tokens, so that one drawing serves both themes.
+ * colours are variables of tokens.css, so that one drawing serves both themes.
  */
 export function Horizon() {
   return (

@@ -1,6 +1,6 @@
 /**
- * From 1280 pixels on: cover and player in one column, title and script in the other, each column with its own
- * heights. The title spans the rows of the cover and of the start of the player, and takes only what it needs.
+ * From 1280 pixels on: cover and player in the left column, title and script in the right one. Title and player
+ * span two rows each, so that the cover need not be as high as the title.
  */
 export const columnsClass =
   'grid gap-6 sm:gap-8 xl:grid-cols-[22rem_minmax(0,1fr)] xl:grid-rows-[auto_auto_1fr] xl:items-start xl:gap-x-14 xl:gap-y-0'

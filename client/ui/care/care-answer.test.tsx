@@ -4,7 +4,7 @@ import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { browser } from '#client/lib/browser.ts'
 import { careInView } from '#client/lib/care-in-view.ts'
-import { forgetQuickExit, hasLeftQuickly } from '#client/lib/quick-exit.ts'
+import { clearQuickExitMark, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import { careDirectory } from '#client/texts/care-directory.ts'
 import { careAnswer } from '#core/care/answers.ts'
@@ -24,7 +24,7 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.restoreAllMocks()
-  forgetQuickExit()
+  clearQuickExitMark()
   document.documentElement.hidden = false
 })
 
@@ -121,7 +121,7 @@ describe('a care answer', () => {
   })
 })
 
-it('a care answer is known to be in view until it leaves the screen', () => {
+it('a care answer is marked as in view until it leaves the screen or is removed', () => {
   const callbacks: ((isIntersecting: boolean) => void)[] = []
   vi.stubGlobal(
     'IntersectionObserver',

@@ -2,8 +2,8 @@ import { type RefObject, useEffect } from 'react'
 import { careInView } from '#client/lib/care-in-view.ts'
 
 /**
- * Marks the element while it is on the screen. The help button and, on phones, the bars of the app then
- * scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer; toasts
+ * Marks the element while it is on the screen. On phones, the bars of the app and the row of the help button
+ * then scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer. Toasts
  * wait.
  */
 export function useCareInView(element: RefObject<HTMLElement | null>): void {

@@ -8,7 +8,7 @@ import type { CareLanguage } from '#shared/care-languages.ts'
 import { type CountryHelp, emergencyElsewhere } from '#shared/help-lines.ts'
 import { CallLink, describeLine, EmergencyElsewhere } from '../help/call-link.tsx'
 import { CountryField } from '../help/country-field.tsx'
-import { Directory, DirectoryLink } from '../help/directory.tsx'
+import { DirectoryCard, DirectorySentence } from '../help/directory.tsx'
 import { NumberSources } from '../help/number-sources.tsx'
 import { numbersFor } from './numbers-for.ts'
 
@@ -38,7 +38,7 @@ export function CareNumbers({ kind, language }: CareNumbersProps) {
  */
 function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
   return (
-    <DirectoryLink
+    <DirectoryCard
       {...careDirectory[language ?? textLanguage]}
       language={language ?? undefined}
       isLarge
@@ -69,7 +69,7 @@ function CountryNumbers({ kind, language, country }: CareNumbersProps & { countr
         ))}
       </ul>
       <CountryField />
-      {lines.length > 0 && <Directory />}
+      {lines.length > 0 && <DirectorySentence />}
       <NumberSources
         numbers={[
           ...lines.map((line) => ({ ...line, label: `${line.name}, ${line.phone}` })),

@@ -5,7 +5,7 @@ import { helpDirectory } from '#shared/help-lines.ts'
 import { LinkCard } from './link-card.tsx'
 
 /** A sentence with a link to the directory of the help lines of all countries. */
-export function Directory() {
+export function DirectorySentence() {
   return (
     <p className="text-[0.9375rem] text-ink-soft">
       {richText(help.directory, {
@@ -24,7 +24,7 @@ export function Directory() {
   )
 }
 
-interface DirectoryLinkProps {
+interface DirectoryCardProps {
   title?: string
   text?: string
   /** The language of the texts, if it is not that of the page. */
@@ -34,12 +34,12 @@ interface DirectoryLinkProps {
 }
 
 /** The link to the directory as a card, like a number: for a country of which no help line is listed. */
-export function DirectoryLink({
+export function DirectoryCard({
   title = helpDirectory.name,
   text = help.directoryForUnlisted,
   language,
   isLarge = false,
-}: DirectoryLinkProps) {
+}: DirectoryCardProps) {
   return (
     <LinkCard
       href={helpDirectory.url}

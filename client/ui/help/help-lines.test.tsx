@@ -53,7 +53,7 @@ describe('help lines', () => {
     expect(hrefs()).toEqual(['tel:911', 'tel:988', 'tel:18007997233', directory])
   })
 
-  it('ask for the country if the time zone does not tell it, and show the directory meanwhile', () => {
+  it('ask for the country if the time zone does not determine it, and show the directory meanwhile', () => {
     openFrom('UTC')
     expect(screen.getByRole('combobox', { name: 'Where are you?' }).textContent).toBe(
       'Choose a country',
@@ -86,7 +86,7 @@ describe('help lines', () => {
     expect(window.localStorage.getItem('help-country')).toBe('AU')
   })
 
-  it('keep the directory in reach in a country without a listed line', () => {
+  it('include the directory in a country without a listed line', () => {
     openFrom('Europe/Vienna')
     expect(hrefs()).toEqual(['tel:112', directory])
     expect(links().at(-1)?.textContent).toContain('People to talk to')

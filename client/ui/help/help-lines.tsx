@@ -3,7 +3,7 @@ import { help } from '#client/texts/help.ts'
 import { type CountryHelp, emergencyElsewhere } from '#shared/help-lines.ts'
 import { CallLink, describeLine, EmergencyElsewhere } from './call-link.tsx'
 import { CountryField } from './country-field.tsx'
-import { Directory, DirectoryLink } from './directory.tsx'
+import { DirectoryCard, DirectorySentence } from './directory.tsx'
 import { NumberSources } from './number-sources.tsx'
 
 /** Emergency number and help lines of a country, with a choice of country. */
@@ -13,7 +13,7 @@ export function HelpLines() {
     <div className="grid gap-5">
       <CountryField />
       {country ? <CountryLines country={country} /> : <EmergencyElsewhere />}
-      {country && country.lines.length > 0 ? <Directory /> : <DirectoryLink />}
+      {country && country.lines.length > 0 ? <DirectorySentence /> : <DirectoryCard />}
       <NumberSources
         numbers={
           country

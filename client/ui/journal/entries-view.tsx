@@ -13,11 +13,8 @@ import { LoadError } from '../load-error.tsx'
 import { EntryList } from './entry-list.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
 
-/**
- * What a list needs for its entries: what can be done with each of them, and what happens after a
- * deletion.
- */
-export interface EntryActions {
+/** Options of a list of entries that are the same whichever part of the journal is shown. */
+export interface EntryListOptions {
   /** Gets the focus when an entry was deleted. */
   heading: RefObject<HTMLElement | null>
   /** The id of the entry that the screen already shows above the list. */
@@ -31,7 +28,7 @@ interface EntriesViewProps {
   /** Whether an entry is shown whole, and not as a row. */
   isOpen: (entry: JournalEntry, index: number) => boolean
   today: string
-  actions: EntryActions
+  options: EntryListOptions
   /** Shown if there is no entry, with `art` as its picture. */
   empty: { title: string; text: string }
   /** Removes the filters; offered if there is no entry. */
@@ -48,9 +45,9 @@ interface EntriesViewProps {
 }
 
 export function EntriesView(props: EntriesViewProps) {
-  const { list, actions, empty, onShowAll, isOpen, today } = props
+  const { list, options, empty, onShowAll, isOpen, today } = props
   const { failedTitle = journalEntries.failed, words, dayHeadings, art, offlineText } = props
-  const { heading, ...entryActions } = actions
+  const { heading, ...listOptions } = options
   const count = list.state === 'ready' ? list.rows.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
   if (list.state === 'loading') return <RowsSkeleton />
@@ -82,12 +79,12 @@ export function EntriesView(props: EntriesViewProps) {
       olderPages={list.olderPages}
       isOpen={isOpen}
       today={today}
-      {...entryActions}
+      {...listOptions}
       {...(words && { words })}
       {...(dayHeadings && { dayHeadings })}
       onDeleted={(id) => {
         focusHeadingAfterRemoval()
-        actions.onDeleted(id)
+        options.onDeleted(id)
       }}
     />
   )

@@ -24,8 +24,8 @@ interface EntryCardProps {
   entry: JournalEntry
   slides: ReturnType<typeof useSlides>
   /**
-   * Where on the screen the entry's meditation can be requested. above: with the answer, over the
-   * list.
+   * Where on the screen the entry's meditation can be requested. above: with the guidance, which is shown above
+   * the list.
    */
   meditation: 'here' | 'above' | 'nowhere'
   /** none: inside another card. */

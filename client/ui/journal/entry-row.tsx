@@ -22,7 +22,7 @@ interface EntryRowProps {
   children: ReactNode
 }
 
-/** An older entry in one line, which opens in place. */
+/** An entry as a row, which opens in place. */
 export function EntryRow({ entry, slides, words, hasDateColumn, ref, children }: EntryRowProps) {
   const id = useId()
   const [isOpen, setIsOpen] = useState(false)

@@ -66,7 +66,7 @@ export function HistoryTools(props: HistoryToolsProps) {
 function SearchField({ words, onWordsChange }: Pick<HistoryToolsProps, 'words' | 'onWordsChange'>) {
   const field = useRef<HTMLInputElement>(null)
   return (
-    // biome-ignore lint/a11y/useSemanticElements: not all supported browsers know <search>
+    // biome-ignore lint/a11y/useSemanticElements: some supported browsers lack <search>
     <form role="search" className="relative" onSubmit={(event) => event.preventDefault()}>
       <Search
         aria-hidden

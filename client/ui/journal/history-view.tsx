@@ -7,13 +7,13 @@ import { journalEntries } from '#client/texts/journal-entries.ts'
 import { journalHistory } from '#client/texts/journal-history.ts'
 import { searchWords } from '#core/word-search.ts'
 import { Button } from '../button.tsx'
-import { EntriesView, type EntryActions } from './entries-view.tsx'
+import { EntriesView, type EntryListOptions } from './entries-view.tsx'
 import type { HistoryState } from './use-history-state.ts'
 
 interface HistoryViewProps {
   history: HistoryState
   today: string
-  actions: EntryActions
+  options: EntryListOptions
 }
 
 /** The part of the journal that was chosen: a search, a day, a slide, or all of it. */
@@ -24,7 +24,7 @@ export function HistoryView(props: HistoryViewProps) {
   return <AllEntries key={slideId} {...props} />
 }
 
-function AllEntries({ history, today, actions }: HistoryViewProps) {
+function AllEntries({ history, today, options }: HistoryViewProps) {
   const list = useFilteredEntries({ targetSlideId: history.slideId })
   const isOpen = useMemo(() => isInitiallyOpen(today), [today])
   return (
@@ -32,14 +32,14 @@ function AllEntries({ history, today, actions }: HistoryViewProps) {
       list={list}
       isOpen={isOpen}
       today={today}
-      actions={actions}
+      options={options}
       empty={history.slideId === undefined ? journalEntries.empty : journalHistory.nothingOnSlide}
       onShowAll={history.showAll}
     />
   )
 }
 
-function DayEntries({ history, today, actions, day }: HistoryViewProps & { day: string }) {
+function DayEntries({ history, today, options, day }: HistoryViewProps & { day: string }) {
   const list = useFilteredEntries({ day, targetSlideId: history.slideId })
   const title = useRef<HTMLHeadingElement>(null)
   // The day was chosen in the calendar, which may fill the screen of a phone.
@@ -62,7 +62,7 @@ function DayEntries({ history, today, actions, day }: HistoryViewProps & { day: 
         list={list}
         isOpen={() => true}
         today={today}
-        actions={actions}
+        options={options}
         empty={journalHistory.nothingOnDay}
         onShowAll={history.showAll}
         dayHeadings="hidden"
@@ -71,7 +71,7 @@ function DayEntries({ history, today, actions, day }: HistoryViewProps & { day: 
   )
 }
 
-function SearchResults({ history, today, actions }: HistoryViewProps) {
+function SearchResults({ history, today, options }: HistoryViewProps) {
   const { searchedWords, slideId } = history
   const list = useSearch(searchedWords, slideId)
   const words = useMemo(() => searchWords(searchedWords), [searchedWords])
@@ -88,7 +88,7 @@ function SearchResults({ history, today, actions }: HistoryViewProps) {
         list={list}
         isOpen={() => false}
         today={today}
-        actions={actions}
+        options={options}
         empty={search.nothing}
         onShowAll={history.showAll}
         failedTitle={search.failed}

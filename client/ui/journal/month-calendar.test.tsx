@@ -39,7 +39,7 @@ const openCalendar = async () =>
 const dayButton = (name: RegExp) => screen.findByRole('button', { name })
 
 describe('the calendar', () => {
-  it('marks mornings and evenings, and leads to a day', async () => {
+  it('marks mornings and evenings, and opens a day', async () => {
     server.respondWith(listJournalEntries, ({ url }) =>
       Response.json(url.includes('day=2026-11-08') ? [journal[3]] : journal),
     )
@@ -84,7 +84,7 @@ describe('the calendar', () => {
     await screen.findByRole('heading', { name: 'Saturday, October 31, 2026' })
   })
 
-  it('leaves the focus on the button of another month after a key that led nowhere', async () => {
+  it('leaves the focus on the button of another month after a key that could not move it', async () => {
     renderJournal(server, { entries: journal })
     await openCalendar()
     const today = await dayButton(/^Sunday, November 15, 2026/)

@@ -7,7 +7,7 @@ import { EmptyState } from '../empty-state.tsx'
 import { HelpDialogButton } from '../help/help-dialog-button.tsx'
 import { CheckInSky } from './check-in-sky.tsx'
 import { EntriesSkeleton } from './entries-skeleton.tsx'
-import { EntriesFailed, type EntryActions } from './entries-view.tsx'
+import { EntriesFailed, type EntryListOptions } from './entries-view.tsx'
 import { HistoryTools } from './history-tools.tsx'
 import { HistoryView } from './history-view.tsx'
 import { MonthCalendar } from './month-calendar.tsx'
@@ -39,7 +39,7 @@ export function PastReflections({
   const count = list.state === 'ready' ? list.entries.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
   if (hiddenWhenEmpty && (list.state === 'loading' || count === 0)) return null
-  const actions: EntryActions = {
+  const options: EntryListOptions = {
     heading,
     shownAboveId,
     canRequestMeditation,
@@ -70,13 +70,13 @@ export function PastReflections({
             art={<CheckInSky time="evening" className="size-40 rounded-full" />}
           />
         ) : (
-          <History actions={actions} />
+          <History options={options} />
         ))}
     </section>
   )
 }
 
-function History({ actions }: { actions: EntryActions }) {
+function History({ options }: { options: EntryListOptions }) {
   const calendarId = useId()
   const today = useToday()
   const history = useHistoryState()
@@ -101,7 +101,7 @@ function History({ actions }: { actions: EntryActions }) {
           onSelect={history.setDay}
         />
       )}
-      <HistoryView history={history} today={today} actions={actions} />
+      <HistoryView history={history} today={today} options={options} />
     </>
   )
 }

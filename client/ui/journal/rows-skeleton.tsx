@@ -1,7 +1,7 @@
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { Skeleton } from '../skeleton.tsx'
 
-/** Rows of older entries that are being loaded. */
+/** Shown while a search or a filtered list of entries loads. */
 export function RowsSkeleton() {
   return (
     <div

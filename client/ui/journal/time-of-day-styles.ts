@@ -11,7 +11,7 @@ interface TimeOfDayStyle {
   className: string
 }
 
-/** Label, icon and colours of morning and evening. The colours are the same in light and dark mode. */
+/** Label, icon and colours: those of dawn for the morning and of dusk for the evening, in both themes. */
 export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
   morning: {
     label: timesOfDay.morning,

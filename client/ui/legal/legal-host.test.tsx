@@ -13,11 +13,11 @@ const page = () => (
   </>
 )
 
-it('returns the focus to the link, although the page is rendered again before the change of the hash is announced', async () => {
+it('returns the focus to the link, although the page is rendered again before the hashchange event', async () => {
   setPageUrl('/')
   const { rerender } = renderWithProviders(page())
   const link = screen.getByRole('link', { name: 'Terms' })
-  // Like a click in a busy browser, which announces the new hash later. `replaceState` announces nothing.
+  // Like a click in a busy browser, which fires `hashchange` later. `replaceState` never fires it.
   act(() => link.focus())
   setPageUrl('/#terms')
   rerender(page())

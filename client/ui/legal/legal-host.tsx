@@ -23,8 +23,9 @@ export function LegalHost() {
       removeHash,
     )
   }, [isRequested, Dialog])
-  // The dialog has no trigger that Radix could return the focus to. The link is noted before the dialog takes the
-  // focus, which may happen before `hashchange`: any other render reads the new hash too.
+  // The dialog has no trigger that Radix could return the focus to. A layout effect stores the link before the
+  // dialog takes the focus. A listener for `hashchange` may be too late: any render before the event reads the new
+  // hash and may open the dialog.
   const openedBy = useRef<HTMLElement | null>(null)
   useLayoutEffect(() => {
     const { activeElement } = document

@@ -14,9 +14,6 @@ export function VoiceName({ voice }: { voice: Voice }) {
   )
 }
 
-/**
- * The character in the client's words, or in the server's English ones if this page does not know
- * the code.
- */
+/** The character in the client's words, or in the server's English ones if the catalogue lacks the code. */
 const characterOf = ({ character, characterCode = '' }: Voice) =>
   textFor(voiceCharacters, characterCode) ?? character

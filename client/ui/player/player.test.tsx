@@ -118,7 +118,7 @@ describe('the player', () => {
     expect(sound.audioElement().currentTime).toBe(120)
   })
 
-  it('shows the current sentence on request', async () => {
+  it('shows the current sentence if `showsCaptions` is set', async () => {
     renderPlayer({ showsCaptions: true })
     await screen.findByText('Read by Heart · Slow (15%)')
     await userEvent.click(button('Play'))

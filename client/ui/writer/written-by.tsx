@@ -7,7 +7,7 @@ interface WrittenByProps {
   className?: string
 }
 
-/** Shown under every generated text. */
+/** Names the writer of a script, of guidance or of a meditation. */
 export function WrittenBy({ model, className }: WrittenByProps) {
   return (
     <p className={classNames('text-sm text-ink-soft', className)}>

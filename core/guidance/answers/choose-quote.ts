@@ -9,7 +9,7 @@ const maxCharacters = 140
 /** A sentence of this length has the full score for length. */
 const fullScoreWords = 12
 /**
- * The weight of each feature in the score of a sentence. Fitted to 1,500 entries in which readers marked the sentence
+ * The weight of each feature in the score of a sentence. Fitted to 1,500 entries in which people marked the sentence
  * that a friend would respond to: in four of five entries by other authors that sentence is found, or one as good. The
  * later a sentence is in its entry, the more often it is the marked one.
  */

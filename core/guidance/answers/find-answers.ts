@@ -34,12 +34,15 @@ export interface FoundAnswer {
   answer: Answer
   /** How similar its example entries are, from 0 to 1. */
   similarity: number
-  /** How probably the person feels what it answers, from 0 to 1. */
+  /** How probably the author of the entry feels what it answers, from 0 to 1. */
   feelingMatch: number
   score: number
 }
 
-/** Weights, chosen on entries of the answers that were set aside and on reflections of validation authors. */
+/**
+ * Weights, chosen on held-out example entries of the answers and on reflections of the validation authors
+ * (`training/reader/README.md`).
+ */
 const feelingMatchWeight = 0.2
 const valenceMatchWeight = 0.1
 /** Shared words distinguish what has nearly the same vector: an exam and its result. */

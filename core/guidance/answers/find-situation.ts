@@ -34,7 +34,7 @@ const weights = {
   constant: -2.63,
 }
 
-/** The most probable situation among those that the head is sure of; undefined where there is none. */
+/** The situation with the highest score, of those that the head finds probable enough; undefined: there is none. */
 export function findSituation(
   entry: SituatedEntry,
   index: AnswerIndex,

@@ -71,8 +71,8 @@ export const withTwoLines = (answer: string, lines: readonly [string, string]): 
   fillIn(answer, lines)
 
 /**
- * Answers around two sentences of the entry claim nothing about it: readers preferred them to everything else that is
- * said where the feeling is not known. Grave: nothing in them would be out of place beside a loss or a danger.
+ * Answers around two sentences of the entry claim nothing about it. Where the feeling is not known, people preferred
+ * them to all other answers. Grave: nothing in them would be out of place beside a loss or a danger.
  */
 export const twoLineKinds = ['light', 'grave'] as const
 export type TwoLineAnswers = Readonly<Record<(typeof twoLineKinds)[number], readonly string[]>>

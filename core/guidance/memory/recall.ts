@@ -1,4 +1,4 @@
-// What an answer may mention about earlier entries: how an entry relates to the last ones of the same person.
+// What an answer may mention about earlier entries: how an entry relates to the last ones of the same user.
 
 import { dotProduct } from '../../reader/dot-product.ts'
 import { type Feeling, feelings, valences } from '../../reader/labels.ts'

@@ -49,7 +49,7 @@ describe('the passages of weekly reviews', () => {
     for (const [, passage] of all) expect(passage).not.toMatch(jargon)
   })
 
-  it('speak to the person, and never in the first person', () => {
+  it('speak to the user, and never in the first person', () => {
     for (const [, passage] of all)
       expect(lowerWords(passage).filter((word) => firstPersonWords.has(word))).toEqual([])
   })
@@ -102,7 +102,7 @@ describe('the passage of a week', () => {
   })
 })
 
-describe('a passage with the words of the person', () => {
+describe('a passage with the words of the user', () => {
   it.each([
     ['Slept well.', 'On Friday: “Slept well.” Good.'],
     ['Slept well', 'On Friday: “Slept well”. Good.'],

@@ -1,4 +1,4 @@
-// The passages of weekly reviews, and which of them a person gets in a given week.
+// The passages of weekly reviews, and which of them a user gets in a given week.
 
 import { fnv1a } from '../../fnv1a.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
@@ -26,7 +26,7 @@ export type PassageKind = (typeof passageKinds)[number]
 
 export type Passages = Readonly<Record<PassageKind, readonly string[]>>
 
-/** A person gets no passage twice within this many weeks. Each kind has more passages than that. */
+/** A user gets no passage twice within this many weeks. Each kind has more passages than that. */
 export const minWeeksBeforeRepeat = 12
 
 /** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */
@@ -44,16 +44,16 @@ export function parsePassages(text: string): Passages {
 export const passageId = (passage: string): string => fnv1a(passage).toString(36)
 
 interface PassageChoice {
-  /** Differs from person to person, so that not everybody gets the same passage in the same week. */
+  /** Differs from user to user, so that not everybody gets the same passage in the same week. */
   seed: string
   /** The running number of the week: see `weekNumber`. */
   week: number
-  /** The ids of the passages in the last reviews of this person. */
+  /** The ids of the passages in the last reviews of this user. */
   usedPassageIds: ReadonlySet<string>
 }
 
 /**
- * The passage of a kind for this week. Each person goes through all passages of a kind in an order of their
+ * The passage of a kind for this week. Each user goes through all passages of a kind in an order of their
  * own, by the number of the week: so no passage comes back early because a review was deleted. The
  * stored ids prevent repetitions where the order has changed: a passage was added, or the reviews were imported into
  * another account.
@@ -91,7 +91,7 @@ interface OwnWords {
   day?: string
 }
 
-/** Inserts the words of the person into a passage; a subject at the beginning of a sentence gets a capital. */
+/** Inserts the words of the user into a passage; a subject at the beginning of a sentence gets a capital. */
 export function fillPassage(
   passage: string,
   { line = '', subject = '', day = '' }: OwnWords,

@@ -1,12 +1,12 @@
-// What came back within a week: a thing that was named on two days, in entries or sentences that memory
-// takes for the same matter.
+// What came back within a week: a thing that was named on two days, in entries or sentences that are similar enough
+// to be about the same matter.
 
 import { type Feeling, feelings } from '../../reader/labels.ts'
 import { type EntryReading, sameMatterSimilarity } from '../memory/recall.ts'
 import type { NamedThing, ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 
 export interface ReturnedSubject {
-  /** In the person's own words, such as "the scan". */
+  /** In the user's own words, such as "the scan". */
   subject: string
   /** The entries that name it. */
   ids: string[]

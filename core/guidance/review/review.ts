@@ -1,4 +1,4 @@
-// A weekly review: some of the person's own lines, what lightened, what returned, and one question. It has
+// A weekly review: some of the user's own lines, what lightened, what returned, and one question. It has
 // no scores and no counts.
 
 import { valences } from '../../reader/labels.ts'
@@ -11,7 +11,7 @@ import { weekdayOf } from './week.ts'
 
 export interface Review {
   opening: string
-  /** Whole sentences of the person, in the order of the week. */
+  /** Whole sentences of the user, in the order of the week. */
   lines: { text: string; writtenOn: string }[]
   /** A passage with a line about what became lighter; null if nothing did, and in a short review. */
   lightened: string | null

@@ -4,7 +4,7 @@ import type { EntryReading } from '../memory/recall.ts'
 
 export interface ReviewedEntry {
   id: string
-  /** The date on which it was written, in the time zone of the person. */
+  /** The date on which it was written, in the time zone of the user. */
   day: string
   reading: EntryReading
   /** Empty if its sentences could not be read. */

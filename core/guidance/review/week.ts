@@ -1,4 +1,4 @@
-// The week that a review is about: Monday to Sunday in the time zone of the person.
+// The week that a review is about: Monday to Sunday in the time zone of the user.
 
 import { addDays, localDate, startOfDay } from '../../local-date.ts'
 

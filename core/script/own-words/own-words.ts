@@ -1,4 +1,4 @@
-// A script of the person's own words: their sentences in the second person, each followed by a passage that asks for
+// A script of the user's own words: their sentences in the second person, each followed by a passage that asks for
 // the listener's own picture. It is for goals that no scene fits closely: a scene that pictures a different life would
 // fit worse than no scene.
 

@@ -8,7 +8,7 @@ import { isPersonNoun, kindOf } from '../words/nouns.ts'
 const phrasesWithoutArticle =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi
 
-/** Nouns that need an article although `kindOf` does not know them as countable. */
+/** Further nouns that need an article; `kindOf` gives most of them no countable kind. */
 const otherCountableNouns =
   /^(?:taxi|bus|truck|van|tram|lorry|tractor|motorbike|stick|radiator|freezer|timer|generator|head|row|envelope|shirt|hat|bag|bathtub|thermostat|balcony|question|friend|program|programme|team|bulb|joke)$/
 

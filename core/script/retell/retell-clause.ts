@@ -93,7 +93,7 @@ function toSentence(text: string): Retold | undefined {
   return wordCount(retold) < 3 ? undefined : { kind: 'sentence', text: retold }
 }
 
-/** Subjects that are certain: the writer, what is theirs, a name, or a thing with its article. */
+/** Subjects that are certain: the user, what is theirs, a name, or a thing with its article. */
 function hasSubject(terms: readonly Term[]): boolean {
   const first = terms[0]?.normal ?? ''
   if (/^\p{Lu}/u.test(terms[0]?.text ?? '') && !isEnglishWord(first.replace(/'s$/, ''))) return true

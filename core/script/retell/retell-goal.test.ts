@@ -160,13 +160,13 @@ describe('length', () => {
     expect(omitted).toBe('some')
   })
 
-  it('says nothing twice', () => {
+  it('retells a repeated sentence once', () => {
     expect(retold('I keep bees in Kent, and I never cry, '.repeat(3))).toBe(
       'You keep bees in Kent.',
     )
   })
 
-  it('says whether anything was left out', () => {
+  it('reports whether anything was left out', () => {
     expect(retellGoal('I tend roses in Lahore').omitted).toBe('none')
     expect(retellGoal('peace')).toEqual({ sentences: [], omitted: 'all' })
   })

@@ -1,4 +1,4 @@
-// Gives a goal back to the person in the second person, in a few sentences to be read aloud.
+// Retells a goal in the second person, in a few sentences to be read aloud.
 // A clause that cannot be retold correctly with certainty is left out.
 
 import { isEnglishWord } from '../words/english-words.ts'
@@ -18,7 +18,7 @@ export interface RetoldGoal {
 
 /** For the frame `entry` before a scene: the scene pictures the rest. */
 export const fewSentences: RetellLimits = { sentences: 3, words: 45 }
-/** For a script of the person's own words. */
+/** For a script of the user's own words. */
 export const manySentences: RetellLimits = { sentences: 5, words: 80 }
 
 const nothingRetold: RetoldGoal = { sentences: [], omitted: 'all' }

@@ -1,4 +1,4 @@
-// Puts a script together: a scene or moments, what the person asked for in the second person, and the frames around it.
+// Puts a script together: a scene or moments, the goal in the second person, and the frames around them.
 
 import { spokenWords } from '../measure/words.ts'
 import { type Frames, retoldGoalSlot } from './frames.ts'

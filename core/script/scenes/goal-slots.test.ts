@@ -12,7 +12,7 @@ const spans = (goal: string, ...marks: [string, SpanType, Polarity][]) =>
   }))
 
 describe('the people, pets and places that a goal names', () => {
-  it('get their name where there is one, and otherwise their relation to the person', () => {
+  it('get their name where there is one, and otherwise their relation to the user', () => {
     const goal = 'My wife Amira and my brother build boats in Porto.'
     expect(slotsIn(goal, spans(goal, ['Porto', 'place', 'wanted']))).toEqual({
       partner: 'Amira',

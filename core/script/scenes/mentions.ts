@@ -72,7 +72,7 @@ const wordsOfTag: Partial<Record<SceneTag, RegExp>> = {
     interpreter accent bilingual`),
 }
 
-/** If the goal does not mention these, a scene with them would claim something about the life of the person. */
+/** If the goal does not mention these, a scene with them would claim something about the life of the user. */
 const mustBeMentioned: ReadonlySet<SceneTag> = new Set([
   'partner',
   'child',

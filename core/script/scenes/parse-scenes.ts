@@ -1,4 +1,4 @@
-// The library of scenes is plain text, so that a writer can read and change it like any other text:
+// The library of scenes is plain text, so that an author can read and change it like any other text:
 //
 //   ### id
 //   about: one line

@@ -1,9 +1,9 @@
 // A scene pictures one life as events in time. It is written by hand as a whole; only a few slots in it are
-// filled with what the person named.
+// filled with what the user named.
 
 import type { GoalPath } from '../../reader/labels.ts'
 
-/** What must be true of the person or the wish, so that the scene does not contradict it. */
+/** What must be true of the user or the wish, so that the scene does not contradict it. */
 export const sceneTags = [
   'partner',
   'child',
@@ -76,7 +76,7 @@ export type Slots = Readonly<Partial<Record<SlotKind, string>>>
 
 const slot = /\{(\w+)\|([^{}|]+)\}/g
 
-/** The text with what the person named, or with the words of the scene where they named nothing. */
+/** The text with what the user named, or with the words of the scene where they named nothing. */
 export function fillSlots(text: string, slots: Slots): string {
   return text.replace(slot, (_: string, kind: SlotKind, defaultWords: string, at: number) => {
     const words = slots[kind] ?? defaultWords

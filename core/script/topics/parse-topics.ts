@@ -11,7 +11,7 @@
 //
 // `without` (words that call for the topic when they are denied: "no longer afraid of bees"), `not` (phrases with another
 // meaning) and `assumes` may be missing, and so may `for` beside `without`. `kind` is `wish` or `detail`. Beside the time of
-// day, writers note the place of a moment (`out`, `home`, `work`), which is ignored.
+// day, authors note the place of a moment (`out`, `home`, `work`), which is ignored.
 
 import { tagsIn } from '../scenes/parse-scenes.ts'
 import { type DayTime, dayTimes, type Moment, type Topic } from './topic.ts'

@@ -1,4 +1,4 @@
-// The parts of a script from the topics that a goal names, and from the person's own sentences beside them.
+// The parts of a script from the topics that a goal names, and from the user's own sentences beside them.
 
 import { spokenWords } from '../measure/words.ts'
 import { passageDrawer } from '../own-words/passage-drawer.ts'

@@ -7,9 +7,9 @@ import type { GoalWord } from './goal-words.ts'
 import type { Topic } from './topic.ts'
 
 const firstPerson = /^(?:i|i'm|i've|i'll|i'd|me|my|mine|we|we're|we've|us|our)$/
-/** Before something that is not the writer's: "her husband", "my mother's kitchen". */
+/** Before something that is not the user's: "her husband", "my mother's kitchen". */
 const otherOwner = /^(?:his|her|their|both|other|others|each)$|'s$/
-/** Children are the writer's own only with a word of `ownershipHint` before them, unlike in "teaching kids". */
+/** Children are the user's own only with a word of `ownershipHint` before them, unlike in "teaching kids". */
 const children = /^(?:kids|children|boys|girls)$/
 const ownershipHint =
   /^(?:my|our|the|with|have|has|having|want|raise|raising|two|three|four|five|[2-9])$/
@@ -41,7 +41,7 @@ export function isOwn(words: readonly GoalWord[], { at, end, topic }: PhrasePosi
 const hasOwnershipHint = (words: readonly GoalWord[], at: number) =>
   words.slice(Math.max(0, at - maxWordsBefore), at).some(({ word }) => ownershipHint.test(word))
 
-/** "My last born has finished university". In a goal without "I" or "we", "he" may be the writer. */
+/** "My last born has finished university". In a goal without "I" or "we", "he" may be the user. */
 function isDoneByAnother(words: readonly GoalWord[], at: number): boolean {
   if (!words.some(({ word }) => firstPerson.test(word))) return false
   let start = at
@@ -49,7 +49,7 @@ function isDoneByAnother(words: readonly GoalWord[], at: number): boolean {
   let end = at
   while (end < words.length && !clauseEnd.test(words[end]?.word ?? '')) end += 1
   const clause = words.slice(start, end).map(({ word }) => word)
-  // "She works with me in our bakery" is the writer's life, too.
+  // "She works with me in our bakery" is the user's life, too.
   if (clause.slice(1).some((word) => /^(?:i|we|me|us|my|our)$/.test(word))) return false
   if (/^(?:he|she|they)(?:'s|'re|'ve)?$/.test(clause[0] ?? '')) return true
   const beginsWithMy = /^(?:my|our)$/.test(clause[0] ?? '')

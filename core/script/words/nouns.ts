@@ -1,7 +1,7 @@
 // What kind of thing a noun names, by lists of nouns. A noun in none of them is of unknown kind.
 
-/** What a named detail of a goal is. */
-export type DetailKind =
+/** What a noun names. */
+export type NounKind =
   | 'self'
   | 'person'
   | 'people'
@@ -57,14 +57,14 @@ const ideaNouns = list(`
   gratitude patience strength energy purpose friendship laughter stillness silence rest growth independence security
   stability abundance clarity kindness wisdom creativity belonging`)
 
-/** The person's own body and spirit. */
+/** The user's own body and spirit. */
 const selfNouns = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
 /** Nouns for several people, beside the plurals of `personNouns`. */
 const peopleNouns = list(`
   family team crew audience choir people children men women parents grandchildren clients kids siblings`)
 
-/** Nouns that make no good detail: measures, times, and what the person is glad to be rid of. */
+/** Nouns that are not retold by themselves: measures, times, and what the user is glad to be rid of. */
 const unfitNouns = list(`
   morning mornings afternoon evening evenings night nights day days week weeks weekend month months year years hour hours
   minute minutes moment time times second today tomorrow yesterday spring summer summers autumn winter monday tuesday
@@ -80,14 +80,14 @@ const unfitNouns = list(`
   life self money back balance savings account accounts stomach marriage relationship calendar stands
   queue rent first back while purpose-built profit tax taxes ex death funeral bank divorce breakup surgery operation living visa crowd`)
 
-const nounsByKind: readonly (readonly [DetailKind, ReadonlySet<string>])[] = [
+const nounsByKind: readonly (readonly [NounKind, ReadonlySet<string>])[] = [
   ['animal', animalNouns],
   ['place', placeNouns],
   ['landscape', landscapeNouns],
   ['thing', thingNouns],
 ]
 
-export function kindOf(noun: string): DetailKind | 'unknown' | 'unfit' {
+export function kindOf(noun: string): NounKind | 'unknown' | 'unfit' {
   const word = noun.toLowerCase()
   if (unfitNouns.has(word)) return 'unfit'
   if (selfNouns.has(word)) return 'self'

@@ -69,7 +69,7 @@ const requiredWords: Partial<Record<Theme, RegExp>> = {
   family:
     /(?<!\p{L})(?:famil\w+|mother\w*|father\w*|mum|mom|mama|dad|papa|sons?|daughters?|child\w*|kids?|bab(?:y|ies)|brothers?|sisters?|twins?|parents?|grand\w+|foster|adopt\w*|pregnan\w+|christmas|aunt|uncle|cousins?|niece|nephew)(?!\p{L})/iu,
 }
-/** Words of a separation or of being alone; “I am loved” and “I am enough” are about the person alone. */
+/** Words of a separation or of being alone; “I am loved” and “I am enough” are about the user alone. */
 const phraseAboutNoPartner =
   /\b(?:divorc\w*|separated|separation|break-?up|my ex|widow\w*|single|alone|i am loved|i am enough)\b/i
 

@@ -17,7 +17,7 @@ const statuses = [
   'unpaid',
 ] as const
 
-/** The statuses to list: 'all' means every one, 'ended' all ended ones, none given all live ones. */
+/** The statuses to list: every one for 'all', the ended ones for 'ended', the live ones without a filter. */
 function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
   const ended = ['canceled', 'incomplete_expired']
   if (status === 'all') return [...statuses]

@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from './reader.ts'
 
-/** A reader that caches its latest results. The keys are hashes, so that the texts themselves are not kept. */
+/** A reader that caches its latest care kinds and paths. The keys are hashes, so that the texts are not kept. */
 export function cachingReader(reader: Reader, maxEntries = 200): Reader {
   const careKind = withCache(reader.careKind, maxEntries)
   const goalPath = withCache(reader.goalPath, maxEntries)

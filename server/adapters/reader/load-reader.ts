@@ -58,8 +58,8 @@ async function loadModel(weights: string): Promise<RunModel> {
     new Tensor('int64', BigInt64Array.from(values.map(BigInt)), [1, values.length])
   // All outputs are requested: if only some are, ONNX Runtime 1.16.3 returns them under wrong names.
   return async ({ tokens, types }) => {
-    // A run blocks the thread, and only microtasks would follow between two runs: a child process that
-    // reads a long text would not handle the disconnect event of its server.
+    // A run blocks the thread. Without this, only microtasks would run between two runs, and a child process
+    // that reads a long text would not handle the disconnect event of its parent.
     await setImmediate()
     return session.run({
       ids: int64(tokens.map(({ id }) => id)),

@@ -175,7 +175,7 @@ describe('guidance by a language model', () => {
     expect(repair).toContain('- must, should, have to: 1 (must); limit: 0')
   })
 
-  it('is replaced by the guide after failing twice, and both calls are charged', async () => {
+  it('is replaced by the guide after failing twice, and the cost of both calls is counted', async () => {
     modelFixture.double.willReply({ text: invalidReply, usage })
     expect(await writer().writeGuidance(entry)).toMatchObject({ writtenBy: null, cost: 2 * cost })
     expect(modelFixture.double.requests).toHaveLength(2)

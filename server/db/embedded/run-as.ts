@@ -54,12 +54,12 @@ export async function chooseRunAs(server: ServerToRun): Promise<RunAs> {
   const failures: string[] = []
   for (const way of await waysToRun(folder, owner, hasCluster)) {
     for (const candidate of withStopWithParent(way)) {
-      const failure = await findObstacle(candidate, server)
+      const failure = await tryRunAs(candidate, server)
       if (failure === undefined) return candidate
       failures.push(failure)
     }
   }
-  // `findObstacle` has changed the owner.
+  // `tryRunAs` has changed the owner.
   if (isRoot()) await chown(folder, owner.uid, owner.gid)
   throw new EmbeddedPostgresError(refusalMessage(folder, failures.at(-1) ?? 'no way to leave root'))
 }
@@ -105,10 +105,10 @@ function withStopWithParent(way: RunAs): RunAs[] {
 }
 
 /**
- * Returns the reason if the folder is not writable or the binary does not run. If this process is root,
- * it first makes the user of `runAs` the owner of the folder.
+ * Writes to the folder and runs the binary, and returns the reason if that fails. If this process is root, it first
+ * makes the user of `runAs` the owner of the folder.
  */
-async function findObstacle(
+async function tryRunAs(
   runAs: RunAs,
   { folder, hasCluster, postgres }: ServerToRun,
 ): Promise<string | undefined> {

@@ -25,7 +25,7 @@ interface Search {
  * slices and opened in a thread, and nothing of the text is kept.
  */
 export interface JournalSearch {
-  /** Starts the thread: called when a journal is opened, which a search may follow. */
+  /** Starts the thread. Called when a list of entries is requested, because a search may follow. */
   prepare(): void
   /** The ids of matching reflections, newest first; none if the signal was aborted. */
   find(userId: string, search: Search): Promise<string[]>
@@ -63,8 +63,8 @@ export function createJournalSearch(
     prepare: () => thread.prepare(),
     async find(userId, { words, filter, page, signal }) {
       if (signal.aborted) return []
-      const [owner] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))
-      if (!owner) return []
+      const [keyRow] = await db.select().from(userKeys).where(eq(userKeys.userId, userId))
+      if (!keyRow) return []
       const found: string[] = []
       let nextSlice: Promise<SealedRow[]> | undefined = readSlice(userId, filter, page.after)
       while (nextSlice) {
@@ -73,7 +73,7 @@ export function createJournalSearch(
         // Read while the thread searches this slice. A failure is thrown when it is awaited.
         nextSlice = slice.length === sliceRows ? readSlice(userId, filter, slice.at(-1)) : undefined
         nextSlice?.catch(() => undefined)
-        const key = vault.unwrapKey(userId, owner.wrappedKey)
+        const key = vault.unwrapKey(userId, keyRow.wrappedKey)
         found.push(...(await thread.search({ ...packSlice(slice), key, words })))
         if (signal.aborted) return []
         if (found.length >= page.limit) return found.slice(0, page.limit)

@@ -31,7 +31,7 @@ export interface ContactStore {
   /** Removes the messages that were answered before this time. */
   removeAnswered(before: Date): Promise<void>
   /** A key for hashing network addresses. */
-  addressKey(): Promise<Uint8Array>
+  networkAddressKey(): Promise<Uint8Array>
 }
 
 type Row = typeof contactMessages.$inferSelect
@@ -101,7 +101,7 @@ export function createContactStore(
       await db.delete(contactMessages).where(lt(contactMessages.answeredAt, before))
     },
 
-    async addressKey() {
+    async networkAddressKey() {
       return (await keyOf(db)).derive('addresses')
     },
   }

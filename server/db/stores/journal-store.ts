@@ -100,7 +100,7 @@ export interface JournalStore {
   deleteMemories(tx: Transaction, userId: string): Promise<void>
   find(userId: string, id: string): Promise<EntryWithScript | undefined>
   /** The ids of entries that have a meditation script, damaged or not. */
-  withMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
+  idsWithMeditationScript(userId: string, ids: readonly string[]): Promise<Set<string>>
   /** false: there is no such entry. */
   remove(tx: Transaction, userId: string, id: string): Promise<boolean>
   saveMeditationScript(
@@ -234,7 +234,7 @@ export function createJournalStore(
       return openEntryWithScript(key, row.entry, row.trackId, partOpener(id, onDamaged))
     },
 
-    async withMeditationScript(userId, ids) {
+    async idsWithMeditationScript(userId, ids) {
       if (ids.length === 0) return new Set()
       const rows = await db
         .select({ id: journalEntries.id })

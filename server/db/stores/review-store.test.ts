@@ -39,7 +39,7 @@ async function newUser(vault: Vault): Promise<string> {
   return id
 }
 
-it('the passages since a week are those of the user’s own later reviews that were not deleted', async () => {
+it('the passages after a week are those of the user’s own later reviews that were not deleted', async () => {
   const { db } = database
   const vault = createVault(randomBytes(32))
   const store = createReviewStore(db, vault)
@@ -55,7 +55,7 @@ it('the passages since a week are those of the user’s own later reviews that w
   })
   const damaged: string[] = []
   const watched = createReviewStore(db, vault, (id) => damaged.push(id))
-  const passages = await watched.passagesSince(ida, '2026-10-25')
+  const passages = await watched.passagesAfter(ida, '2026-10-25')
   expect(passages.toSorted()).toEqual(['bbbb', 'cccc', 'eeee'])
   // A deleted review has no content, and does not count as damaged.
   expect(damaged).toEqual([])

@@ -34,7 +34,7 @@ export interface ReviewStore {
   /** Whether the week has a review, or had one that the user deleted. */
   hasOrHadReview(userId: string, endsOn: string): Promise<boolean>
   /** The ids of the passages in the reviews of weeks after this one. */
-  passagesSince(userId: string, endsOn: string): Promise<string[]>
+  passagesAfter(userId: string, endsOn: string): Promise<string[]>
   /** Deletes the content. The row stays, so that the week is not offered again. false: there is none. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
   /** Deletes the reviews made from an entry, and damaged ones, which may be. Their weeks may be offered again. */
@@ -104,7 +104,7 @@ export function createReviewStore(
       return row !== undefined
     },
 
-    async passagesSince(userId, endsOn) {
+    async passagesAfter(userId, endsOn) {
       const rows = await rowsWithKey(db).where(and(isOwnAndNotDeleted(userId), gt(week, endsOn)))
       return openRows(userId, rows).flatMap(({ passages }) => passages)
     },

@@ -10,7 +10,7 @@ import { type IdentityProvider, SignInFailed } from '../../identity/provider.ts'
 import { safeReturnPath } from '../../identity/return-path.ts'
 import { attemptLifetime, type SignInAttempts } from '../../identity/sign-in-attempts.ts'
 import { endSession, hashToken, newToken } from '../../services/sessions.ts'
-import { type Claims, takeSignInOnce } from '../../services/sign-in.ts'
+import { type Claims, consumeSignInState } from '../../services/sign-in.ts'
 
 export interface AuthDependencies {
   db: Database
@@ -76,7 +76,10 @@ export function authRoutes(app: FastifyInstance, dependencies: AuthDependencies)
       const attempt = attempts.open(cookie.read(request) ?? '', state, clock())
       cookie.clear(reply)
       if (!attempt) throw new SignInFailed('expired')
-      const isFirst = await takeSignInOnce(db, { state, expiresAt: new Date(attempt.expiresAt) })
+      const isFirst = await consumeSignInState(db, {
+        state,
+        expiresAt: new Date(attempt.expiresAt),
+      })
       if (!isFirst) throw new SignInFailed('expired')
 
       const url = new URL(attempt.redirectUri)

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { rateLimits } from '#server/db/schema/operator.ts'
 import { users } from '#server/db/schema/users.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { sweepRateLimits } from '#server/services/rate-limits.ts'
+import { deleteExpiredRateLimits } from '#server/services/rate-limits.ts'
 import { type Claims, newAccountLimit, signIn } from '#server/services/sign-in.ts'
 import { serveForTests } from '#testing/server.ts'
 
@@ -76,13 +76,13 @@ it('the new accounts of each identity are counted separately', async () => {
 it('the counter of a deleted account has no e-mail address, and is deleted within a day', async () => {
   const { db } = server.database
   advanceClock(7 * 24 * 60 * 60_000)
-  await sweepRateLimits(db, server.now)
+  await deleteExpiredRateLimits(db, server.now)
   expect(await db.$count(rateLimits)).toBe(0)
 
   await createAndDeleteAccount('gone@example.com')
   expect(await db.$count(rateLimits)).toBe(1)
   expect(await server.dump()).not.toContain('gone@example.com')
   advanceClock(24 * 60 * 60_000 + 1)
-  await sweepRateLimits(db, server.now)
+  await deleteExpiredRateLimits(db, server.now)
   expect(await db.$count(rateLimits)).toBe(0)
 })

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { sessions } from '#server/db/schema/users.ts'
-import { endAllSessions, hashToken, sweepSessions } from '#server/services/sessions.ts'
+import { deleteExpiredSessions, endAllSessions, hashToken } from '#server/services/sessions.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { serveForTests } from '#testing/server.ts'
 
@@ -95,10 +95,10 @@ describe('a session', () => {
 
   it('is deleted once it has expired, and not before', async () => {
     const client = await server.signedIn('sweep@example.com')
-    await sweepSessions(server.database.db, server.now)
+    await deleteExpiredSessions(server.database.db, server.now)
     expect(await isSignedIn(client)).toBe(true)
     advanceClock(days(15))
-    await sweepSessions(server.database.db, server.now)
+    await deleteExpiredSessions(server.database.db, server.now)
     expect(await allSessions()).toHaveLength(0)
   })
 })

@@ -61,7 +61,7 @@ describe('a tier that an admin sets after the end of a subscription', () => {
     expect(subscription).toMatchObject({ endsAt: null, hasEnded: false })
   })
 
-  it('stays if the product did not know about the end yet', async () => {
+  it('stays if the end had not been stored before', async () => {
     const client = await server.signedIn('unknown-end@example.com')
     await buy(client, 'essential', 'monthly')
     await endSubscription(client)
@@ -148,7 +148,7 @@ describe('setting a tier while the payment provider fails', () => {
     expect(time).toEqual(server.now)
   })
 
-  it('works for a customer that the provider does not know', async () => {
+  it('works for a customer that is unknown to the provider', async () => {
     const client = await server.signedIn('unknown-customer@example.com')
     await buy(client, 'essential', 'monthly')
     await server.database.pool.query(

@@ -1,4 +1,4 @@
-/** In `npm test`, the product, its payment sandbox and the webhooks run on 127.0.0.1. */
+/** Uses another loopback address than `npm test`, where product, payment sandbox and webhooks run on 127.0.0.1. */
 import { randomBytes } from 'node:crypto'
 import { createServer } from 'node:net'
 import { expect, it } from 'vitest'

@@ -48,7 +48,7 @@ describe('with Stripe configured', () => {
   it.each([
     ['fails', 500, '{"error":{"type":"api_error","message":"no"}}'],
     ['responds with text that is not JSON', 200, 'hello'],
-    ['does not know the key', 401, `{"error":{"message":"Invalid API Key: ${secretKey}"}}`],
+    ['refuses the key', 401, `{"error":{"message":"Invalid API Key: ${secretKey}"}}`],
     [
       'limits the rate of requests',
       429,

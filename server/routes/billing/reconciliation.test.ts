@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import {
+  deleteOldPaymentEvents,
   reconcileAll,
   reconcileBatch,
-  sweepPaymentEvents,
 } from '#server/services/subscription-sync.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
@@ -65,7 +65,7 @@ describe('the periodic check of subscriptions', () => {
     expect((await reconcileBatch(parts)).checked).toBe(0)
   })
 
-  it('does not end a plan if the provider does not know the customer', async () => {
+  it('does not end a plan if the customer is unknown to the provider', async () => {
     const client = await server.signedIn('other-account@example.com')
     await pay(client, await choosePlan(client, 'premium', 'monthly'))
     await client.get('/api/stripe/return')
@@ -120,12 +120,12 @@ describe('the periodic check of subscriptions', () => {
       ...payments,
       subscriptionsOf: () => Promise.reject(new Error('away')),
     }
-    expect(await reconcileBatch({ ...parts, payments: unavailablePayments }, { batch: 1 })).toEqual(
-      {
-        checked: 1,
-        failed: 1,
-      },
-    )
+    expect(
+      await reconcileBatch({ ...parts, payments: unavailablePayments }, { batchSize: 1 }),
+    ).toEqual({
+      checked: 1,
+      failed: 1,
+    })
     advanceClock(6)
     await reconcileBatch({ ...parts, payments })
     expect(await user(client)).toMatchObject({ subscriptionTier: 'premium' })
@@ -178,13 +178,15 @@ describe('the periodic check of subscriptions', () => {
     await reconcileBatch(billing())
     expect(await usersWithNextCheck()).toEqual([])
   })
+})
 
-  it('recognises repeated events by stored ids, which are deleted after 60 days', async () => {
+describe('the stored ids of payment events', () => {
+  it('are deleted after 60 days', async () => {
     expect(await query('select id from payment_events')).not.toEqual([])
-    await sweepPaymentEvents(server.database.db, server.now)
+    await deleteOldPaymentEvents(server.database.db, server.now)
     expect(await query('select id from payment_events')).not.toEqual([])
     advanceClock(61 * 24 * 60)
-    await sweepPaymentEvents(server.database.db, server.now)
+    await deleteOldPaymentEvents(server.database.db, server.now)
     expect(await query('select id from payment_events')).toEqual([])
   })
 })

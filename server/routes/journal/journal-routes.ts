@@ -28,7 +28,7 @@ import type { UserMutex } from '../../services/user-mutex.ts'
 import { presentQueued } from '../narration/job-routes.ts'
 import { presentCare } from '../present-care.ts'
 
-/** A search is repeated with every word that is typed: its pages are shorter than those of lists. */
+/** The client searches anew at each pause in typing, so the pages of a search are shorter than those of lists. */
 const searchPageRows = 50
 
 export interface JournalRouteDependencies extends JournalDependencies {

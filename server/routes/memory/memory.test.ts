@@ -48,7 +48,7 @@ const storedMemoryOf = async (id: string) => {
 const memoryOf = async (client: HttpClient) => (await client.get('/api/memory')).json()
 
 describe('memory', () => {
-  it('lets an answer refer to an earlier entry, and the list tells which', async () => {
+  it('lets an answer refer to an earlier entry, and lists its id in rememberedIds', async () => {
     const person = await createUserWithSlide()
     const first = await reflect(person, worry)
     const second = await reflect(person, otherWorry)
@@ -72,7 +72,7 @@ describe('memory', () => {
     expect((await reflect(person, worry)).rememberedIds).toBeUndefined()
   })
 
-  it('knows nothing of a deleted entry', async () => {
+  it('contains nothing of a deleted entry', async () => {
     const person = await createUserWithSlide()
     const { id } = await reflect(person, worry)
     await person.client.send('DELETE', `/api/journal-entries/${id}`)

@@ -4,9 +4,9 @@ import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
 import {
   archiveMediaType,
-  importAnswer,
   importMaxBytes,
   importPath,
+  importResponse,
 } from '#shared/contract/own-data.ts'
 import { disconnectSignal } from '../../http/disconnect-signal.ts'
 import { enforceMinimumRate, type MinimumRate } from '../../http/minimum-upload-rate.ts'
@@ -72,7 +72,7 @@ export function importRoute(app: FastifyInstance, dependencies: ImportDependenci
           const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
           const imported = await importAccount(dependencies, id, upload, disconnection)
           reply.header('cache-control', 'no-store')
-          return importAnswer.parse(imported)
+          return importResponse.parse(imported)
         } finally {
           uploadingUsers.delete(id)
         }

@@ -225,7 +225,7 @@ it('a review that cannot be decrypted is listed as damaged, and can be deleted',
   expect((await remove(client, id)).status).toBe(204)
 })
 
-it('no passage comes twice within twelve weeks', async () => {
+it('no question comes twice within twelve weeks', async () => {
   const { client } = await signInAfterAWeek(server)
   const questions = [(await openReview(client)).question]
   for (let week = 1; week <= 12; week += 1) {

@@ -94,7 +94,7 @@ async function ownedDataDigest({ server }: Target): Promise<string> {
   return (await Promise.all(digests)).join()
 }
 
-/** Audio is served to its owner only: whole, in ranges, by HEAD and by path traversal. */
+/** Another user gets no audio, whether whole, in ranges, by HEAD, by a conditional request or by path traversal. */
 export const checkAudio =
   ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {

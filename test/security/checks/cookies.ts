@@ -95,7 +95,8 @@ export const checkSecureCookies =
       const lines = setCookieLines(response)
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
       for (const line of lines) {
-        // Browsers accept these names only with Secure, and `__Host-` only for the host that sets the cookie.
+        // Pinned by its name: browsers accept `__Secure-` and `__Host-` only with Secure, and `__Host-` only for the
+        // host that sets the cookie.
         const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
         if (!isPinned) findings.push(`${step}: ${cookieNameIn(line)} is not pinned`)
         if (!/; Secure/i.test(line)) findings.push(`${step}: ${cookieNameIn(line)} lacks Secure`)

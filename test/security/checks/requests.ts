@@ -42,7 +42,7 @@ export const checkForeignOrigins: Check = async (target) => {
   return findings
 }
 
-/** Bodies need the JSON content type: a form of another site can send others without a preflight. */
+/** A body without the JSON content type is refused: a form of another site can send one without a preflight. */
 export const checkContentTypes: Check = async (target) => {
   const findings: string[] = []
   const client = await admin(target)

@@ -12,9 +12,9 @@ import {
   archiveMediaType,
   deleteAccount,
   getOwnData,
-  importAnswer,
   importMaxBytes,
   importPath,
+  importResponse,
   startExport,
 } from '#shared/contract/own-data.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
@@ -93,7 +93,7 @@ export function useImport() {
         url: importPath,
         file,
         contentType: archiveMediaType,
-        responseSchema: importAnswer,
+        responseSchema: importResponse,
         onProgress: setPercent,
       }),
     onSuccess: async () => {

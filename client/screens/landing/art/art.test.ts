@@ -17,7 +17,7 @@ it.each(
     { name, seed, theme, light: 'morning' as const },
     { name, seed, theme, light: 'evening' as const },
   ]),
-)('$name equals the cover art in the $light theme', async ({ name, seed, theme, light }) => {
+)('the $light picture of $name equals its cover art', async ({ name, seed, theme, light }) => {
   const file = join(import.meta.dirname, `${name}-${light}.svg`)
   await expect(`${coverArt(seed, theme, light)}\n`).toMatchFileSnapshot(file)
 })

@@ -68,7 +68,7 @@ describe('the review of the week', () => {
     await expectNoOffer()
   })
 
-  it('is not shown if the server cannot be asked', async () => {
+  it('is not shown if the offer fails to load', async () => {
     server.fail(getOfferedReview, 500)
     renderJournal(server)
     await expectNoOffer()
@@ -80,7 +80,7 @@ describe('the review of the week', () => {
     expect(server.callsTo(openWeeklyReview)).toEqual([])
   })
 
-  it('says that it is being made, and is announced', async () => {
+  it('says that it is being made, also to screen readers', async () => {
     const respond = server.deferResponse(openWeeklyReview)
     renderJournal(server)
     await userEvent.click(await openButton())

@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
-/** Interrupted downloads are resumed until this many attempts in a row bring no content. */
+/** A download ends with an error after this many failures without a chunk in between. */
 const maxFailuresInARow = 3
 
 interface Download {

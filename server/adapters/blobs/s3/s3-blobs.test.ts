@@ -87,7 +87,7 @@ describe('a transient failure', () => {
   it.each([
     ['is interrupted', { drop: 'midway' }],
     ['stalls', { stall: true }],
-  ] as const)('is followed by resuming a download that %s', async (_name, failure) => {
+  ] as const)('lets a download that %s resume at the same byte', async (_name, failure) => {
     await put(small)
     failRequests(2, failure, ({ method }) => method === 'GET')
     expect((await get()).equals(small)).toBe(true)
@@ -118,7 +118,7 @@ describe('a permanent failure', () => {
   it.each([
     ['by its status', { status: 507, code: 'Whatever' }],
     ['by its error code', { status: 400, code: 'QuotaExceeded' }],
-  ])('is reported as a full bucket: %s', async (_name, failure) => {
+  ])('is reported as a full bucket, recognised %s', async (_name, failure) => {
     failRequests(everyTime, failure, ({ method }) => method === 'PUT')
     await expect(put(small)).rejects.toThrow(BlobStoreFull)
     await expect(put(large)).rejects.toThrow(BlobStoreFull)

@@ -75,7 +75,7 @@ class MemorySystem {
     },
     fd_prestat_get: (descriptor, stat = 0) => {
       if (descriptor !== folderDescriptor) return badDescriptor
-      // 0: a folder, then the length of its name.
+      // The type 0 (a folder) is followed by the length of its name.
       this.#view.setUint32(stat, 0, true)
       this.#view.setUint32(stat + 4, '/out'.length, true)
       return success
@@ -98,9 +98,19 @@ class MemorySystem {
       return success
     },
     fd_fdstat_set_flags: () => success,
-    path_open: (folder, _look, _path, _length, create = 0, _base, _inherit, _flags, opened = 0) => {
-      // Only the output file may be created; there is no file to read.
-      if (folder !== folderDescriptor || (create & 1) === 0) return noEntry
+    path_open: (
+      folder,
+      _lookup,
+      _path,
+      _length,
+      openFlags = 0,
+      _base,
+      _inherit,
+      _flags,
+      opened = 0,
+    ) => {
+      // Bit 0 creates a file. Only the output file may be created; there is no file to read.
+      if (folder !== folderDescriptor || (openFlags & 1) === 0) return noEntry
       this.#length = 0
       this.#position = 0
       this.#view.setUint32(opened, fileDescriptor, true)

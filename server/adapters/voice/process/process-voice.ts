@@ -12,7 +12,7 @@ interface ChildProcessVoiceEngineOptions extends SpeechProcessOptions {
   readonly voices: readonly Voice[]
   /** How many processes speak at the same time. undefined: one. */
   readonly processes?: number
-  /** Whether the first process is not killed after the idle timeout. */
+  /** Whether the first process keeps running after the idle timeout. */
   readonly keepsFirstLoaded?: boolean
 }
 

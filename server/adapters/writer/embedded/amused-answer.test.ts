@@ -14,7 +14,7 @@ import { readQuotingAnswers } from './load-answers.ts'
 
 describe('the answer to an entry with humour', () => {
   const entry = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
-  // Surely harmless, also each sentence, so that it may be quoted.
+  // The entry and each of its sentences are surely harmless, so that a sentence may be quoted.
   const scores = { care: [1] }
   const reflection = 'Doctor is younger than my jacket.'
   const scenario: Scenario = { entry, scores, humour: 0.5, matter: 'comic', reflection }

@@ -17,7 +17,7 @@ export async function readEntry(reader: Reader, reflection: string): Promise<Ent
   return { model: reader.model, feelings: feeling, valences: valence, vector }
 }
 
-interface Parts {
+interface EntryContext {
   reader: Reader
   library: AnswerLibrary
   random: () => number
@@ -29,7 +29,7 @@ type Answered = Pick<WrittenGuidance, 'guidance' | 'reading' | 'remembered'>
 
 export async function answerEntry(
   { reflection, timeOfDay, recentAnswers = [], earlier = [] }: GuidanceRequest,
-  { reader, library, random, offersHelp }: Parts,
+  { reader, library, random, offersHelp }: EntryContext,
 ): Promise<Answered> {
   const entry = await readEntry(reader, reflection)
   const recentSentences = new RecentSentences(recentAnswers)

@@ -37,6 +37,7 @@ export function createBuiltInGuide(
       )
       return { script, theme, careKind, ...byTheGuide }
     },
+    // `shared` is only for outside models, and its function cannot be sent to the process.
     async writeGuidance({ shared: _shared, ...entry }) {
       return { ...(await (await guideProcess()).runTask('guidance', entry)), ...byTheGuide }
     },

@@ -73,7 +73,7 @@ export function entryOf(feeling: Feeling, probability: number, vector: Float32Ar
   }
 }
 
-/** What the entry, the reader and the library are in a test. */
+/** The entry, the results of the reader and the library of a test. */
 export interface Scenario {
   answers?: readonly Answer[]
   entry?: ReturnType<typeof entryOf>
@@ -94,9 +94,9 @@ export interface Scenario {
   library?: AnswerLibrary
   situations?: readonly SituationAnswers[]
   families?: readonly SituationAnswers[]
-  /** Whether the entry is clearly told with humour, as log odds; not if left out. */
+  /** The log odds that the entry is clearly told with humour; low if left out. */
   humour?: number
-  /** Whether a friend would answer the entry gently, as log odds; not if left out. */
+  /** The log odds that a friend would answer the entry gently; low if left out. */
   softness?: number
   /** What the quoted sentence is surely about; nothing clear if left out. */
   matter?: Matter

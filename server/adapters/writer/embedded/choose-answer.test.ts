@@ -148,10 +148,15 @@ describe('the answer to an entry', () => {
     ['Our gate is terminal 5 and the queue is long.', false],
     ['I nearly died laughing at the raccoon in the bin.', false],
     ['My phone died on the bus and I read the advertisements.', false],
-  ])('tells by its words whether a matter is grave: %s', async (reflection, isGrave) => {
-    const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
-    expect(plain.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(isGrave)
-  })
+  ])(
+    'is sober only where the words of the entry tell of something grave: %s',
+    async (reflection, isGrave) => {
+      const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
+      expect(plain.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(
+        isGrave,
+      )
+    },
+  )
 
   it('claims nothing where a smile may have been put on', async () => {
     const reflection = 'He called me small in front of my staff. I am still smiling, my jaw hurts.'
@@ -265,7 +270,7 @@ describe('the answer to an entry', () => {
     expect(plain.unclear).toContain(await choose({ ...calm, harmless: 0.9 }))
   })
 
-  it('was not said before: another for the situation, a short one, one that claims nothing', async () => {
+  it('is one that was not given lately: another for the situation, a short one, one that claims nothing', async () => {
     const answers = [examAnswer, marksAnswer]
     expect(await choose({ answers, recentAnswers: [examAnswer.text] })).toBe(marksAnswer.text)
     const both = [examAnswer.text, marksAnswer.text]
@@ -274,7 +279,7 @@ describe('the answer to an entry', () => {
     expect(plain.unread).toContain(await choose({ answers, recentAnswers: all }))
   })
 
-  it('is the one said longest ago where everything was said', async () => {
+  it('is the one given longest ago where all were given lately', async () => {
     const [oldest = '', ...newer] = plain.unread
     const recentAnswers = [examAnswer.text, ...plain.fear, ...newer, oldest]
     expect(await choose({ recentAnswers })).toBe(oldest)

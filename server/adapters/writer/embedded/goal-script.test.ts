@@ -148,7 +148,7 @@ describe('the script for a goal', () => {
     for (const text of textsOf(bees)) expect(written?.script).not.toContain(text)
   })
 
-  it('has a single detail only beside a wish', async () => {
+  it('has the moments of a single detail only where the goal also names a wish', async () => {
     const alone = await write('Porridge.', [], {}, { topics: [porridge, bees] })
     for (const text of textsOf(porridge)) expect(alone?.script).not.toContain(text)
     const both = await write('Bees and porridge.', [], {}, { topics: [porridge, bees] })

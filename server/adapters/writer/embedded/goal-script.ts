@@ -17,7 +17,7 @@ import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
 /**
- * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it readers
+ * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it, people
  * said that they picture somebody else's life.
  */
 const closeFit = 0.9
@@ -26,7 +26,7 @@ const minMomentsWithWish = 3
 const minMomentsWithoutWish = 4
 const maxTries = 6
 
-/** Paths whose scripts may retell the goal in the second person. Scripts of other paths are all hand-written. */
+/** Paths whose scripts may retell the goal in the second person. Scripts of the remaining paths are all hand-written. */
 const retoldPaths: ReadonlySet<GoalPath> = new Set([
   'plain',
   'story',
@@ -47,7 +47,7 @@ interface Options {
   reader: Reader
   library: SceneLibrary
   random: () => number
-  /** A text about the day of a reflection. It replaces the part `light`, which makes the wish less important. */
+  /** A text about the day of a reflection. It replaces the part `light` of the script (see `sceneParts`). */
   dayText?: string | undefined
 }
 

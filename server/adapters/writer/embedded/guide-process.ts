@@ -29,7 +29,7 @@ interface QueuedTask {
 }
 
 /** One child process. */
-interface WriterProcess {
+interface ChildHandle {
   child: ChildProcess
   /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */
   ready: Promise<void>
@@ -71,10 +71,10 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
 
   async function run(task: Task): Promise<Result> {
     if (!current.child.connected) current = startProcess(limits)
-    const writerProcess = current
-    await writerProcess.ready
-    const running = writerProcess.run(task)
-    const timer = setTimeout(() => void writerProcess.kill(), limits.taskTimeoutMs)
+    const handle = current
+    await handle.ready
+    const running = handle.run(task)
+    const timer = setTimeout(() => void handle.kill(), limits.taskTimeoutMs)
     return running.finally(() => clearTimeout(timer))
   }
 
@@ -118,7 +118,7 @@ const stoppedError = (reason?: string) =>
 const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 
-function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): WriterProcess {
+function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): ChildHandle {
   const child = fork(processFile, [], {
     serialization: 'advanced',
     // Output of libraries may contain texts of users.

@@ -25,8 +25,8 @@ export interface SceneLibrary {
   /** About the day of a reflection, for meditations. */
   days: DayPassages
   /**
-   * In a script of own words: between the sentences. In a script from topics: the parts around the scene, and
-   * inside a scene that is too short.
+   * For scripts of own words and from topics: the parts around the scene. Inside the scene, one stands after each
+   * sentence of own words, and some are added to a scene that is too short.
    */
   passages: Passages
   topics: TopicIndex

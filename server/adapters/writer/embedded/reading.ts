@@ -1,4 +1,5 @@
-// What the writer has to know about a text, found by the model and by patterns for plainly stated danger.
+// Classifies a text for the writer: its danger, language, path and theme. Danger is found by the model, and by patterns
+// where it is stated plainly.
 
 import { statedCareKind } from '#core/care/patterns/english.ts'
 import { careKindByWords, findCareMatch } from '#core/care/patterns/other-languages.ts'
@@ -10,9 +11,9 @@ import { indexOfHighest } from '#core/reader/spans.ts'
 import { splitSentences } from '#core/script/notation.ts'
 import { withoutMarkup } from '#core/script/strip-text.ts'
 import type { Theme } from '#core/script/themes.ts'
+import { withoutEmoji } from '#core/script/words/emoji.ts'
 import { isEnglishWord } from '#core/script/words/english-words.ts'
 import { type Language, languageOf } from '#core/script/words/language.ts'
-import { withoutPictures } from '#core/script/words/pictures.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { GoalReading } from '../../../ports/writer.ts'
 import type { Reader } from '../../reader/reader.ts'
@@ -53,7 +54,8 @@ const englishShareLimits = { possible: 0.7, certain: 0.85 }
 
 /**
  * The whole text in the mode of its language, or both as English and as another language where that is not clear.
- * Sentences in a language with another mode are read once more, in that mode.
+ * Sentences that are certainly English, or in one of `ngramLanguages`, are read once more if their mode is not that of
+ * the whole text.
  */
 export function careReadings(text: string, textKind: TextKind): CareReading[] {
   const wholeMode = readingModeOf(text, textKind)
@@ -86,7 +88,7 @@ function englishShare(text: string): number {
 }
 
 export function languageIn(text: string): Language {
-  return languageOf(withoutPictures(withoutMarkup(text)), isEnglishWord)
+  return languageOf(withoutEmoji(withoutMarkup(text)), isEnglishWord)
 }
 
 /**

@@ -11,7 +11,7 @@ import { seededRandom } from '#core/seeded-random.ts'
 import { loadSceneLibrary, readFramesAndPassages, readScenes } from './load-scenes.ts'
 
 const scenes = readScenes()
-const passages = readFramesAndPassages()
+const { frames, days } = readFramesAndPassages()
 const named: Slots = {
   friend: 'your sister',
   partner: 'Ines',
@@ -36,7 +36,7 @@ describe('the library of scenes', () => {
       const script = composeScript({
         drawMiddle: () => ({ parts: scene, retoldGoal }),
         slots,
-        frames: passages.frames,
+        frames,
         random,
       })
       return !allPass(checkScript(script, ''))
@@ -51,7 +51,7 @@ describe('the library of scenes', () => {
       const script = composeScript({
         drawMiddle: () => ({ parts: scene, retoldGoal }),
         slots: named,
-        frames: passages.frames,
+        frames,
         random,
       })
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
@@ -60,27 +60,27 @@ describe('the library of scenes', () => {
     expect(refused.map(({ id }) => id)).toEqual([])
   })
 
-  // Such a sentence is spoken within a second, and the next one is rendered during the pause: no waiting.
+  // The voice speaks so short a sentence within a second, and the next one during the pause: playback need not wait.
   it('lets every composed script begin with a sentence of at most five words and a pause', () => {
-    const slowToStart = passages.frames.settle.filter((passage) => {
+    const slowToStart = frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
       return wordsOf(sentence).length > 5 || !pause.startsWith('3s] ')
     })
     expect(slowToStart).toEqual([])
-    expect(new Set(passages.frames.settle.map((passage) => passage.split('.')[0])).size).toBe(40)
+    expect(new Set(frames.settle.map((passage) => passage.split('.')[0])).size).toBe(40)
   })
 
   it('makes meditations about a day that pass every check', () => {
     const random = seededRandom(4)
     const [quiet] = scenes.filter(({ isQuiet }) => isQuiet)
     if (quiet === undefined) throw new Error('no quiet scene')
-    const refused = Object.values(passages.days)
+    const refused = Object.values(days)
       .flat()
       .filter((light) => {
         const script = composeScript({
           drawMiddle: () => ({ parts: { ...quiet, light }, retoldGoal: [] }),
           slots: {},
-          frames: passages.frames,
+          frames,
           random,
         })
         return !allPass(checkScript(script, ''))
@@ -91,8 +91,8 @@ describe('the library of scenes', () => {
   it('repeats no sentence of six words or more', () => {
     const texts = [
       ...scenes.flatMap((scene) => sceneParts.map((part) => fillSlots(scene[part], {}))),
-      ...Object.values(passages.frames).flat(),
-      ...Object.values(passages.days).flat(),
+      ...Object.values(frames).flat(),
+      ...Object.values(days).flat(),
     ]
     const sentences = texts
       .flatMap((text) => sentencesIn(parseScript(text)))

@@ -97,7 +97,7 @@ describe('a short answer', () => {
     expect(filled('good')).toContain(await answer('good', { valence: [0.8, 0.1] }))
   })
 
-  it('speaks of what somebody does with the sentence where that is clear', async () => {
+  it('speaks of what the sentence expresses, such as a plan, where that is clear', async () => {
     expect(around(matters.plan)).toContain(await answer('unclear', { matter: 'plan' }))
     expect(around(matters.managed)).toContain(
       await answer('good', { matter: 'managed', valence: [0.6, 0.1] }),

@@ -1,8 +1,8 @@
 // The answer to an entry whose situation has no answer: a few sentences that quote the sentence for which the entry was
-// written. They are about its feeling where that is certain, else about its matter (what somebody does with the
-// sentence), or about something good, as far as that is known. Blind readers found a quotation beside words for a wrong
-// feeling worse than no quotation. Where nothing is known, or something grave may have happened, the answer only quotes
-// two sentences and claims nothing.
+// written. They are about its feeling where that is certain, else about its matter (what the sentence expresses, such
+// as a plan), or about something good, as far as that is known. In blind readings, people found a quotation beside
+// words for a wrong feeling worse than no quotation. Where nothing is known, or something grave may have happened, the
+// answer only quotes two sentences and claims nothing.
 
 import {
   chooseQuote,
@@ -119,7 +119,7 @@ export async function shortAnswer(options: Options): Promise<string> {
 
 /** Kinds for which too little is known to say anything about what happened. */
 const kindsWithoutClaims: ReadonlySet<ShortKind> = new Set<ShortKind>(['unclear', 'sober', 'hard'])
-/** For the further kinds readers also preferred two quoted lines; both forms are used, for variety. */
+/** For the further kinds, too, people preferred two quoted lines; both forms are used, for variety. */
 const kindsWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
   ...kindsWithoutClaims,
   'joy',

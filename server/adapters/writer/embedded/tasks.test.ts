@@ -89,7 +89,7 @@ describe('a reflection', () => {
     ['suicide', 'I want to d\u200bie.'],
     ['suicide', 'My wish is to fall asleep and never wake up again.'],
   ] as const)(
-    'that states %s plainly is answered so, whatever the model says: %s',
+    'that states %s plainly gets the care answer for it, whatever the model says: %s',
     async (kind, reflection) => {
       const answer = await tasks()({ kind: 'guidance', ...entry, reflection })
       expect(answer).toMatchObject({ guidance: careAnswer(kind, 'en'), careKind: kind })
@@ -207,7 +207,7 @@ describe('a goal', () => {
     }
   })
 
-  it('of abuse gets the care answer, even if only its path tells', async () => {
+  it('of abuse gets the care answer, even if only its path shows the abuse', async () => {
     const goal = 'He no longer finds me.'
     const resultOf = tasks({}, { [goal]: 'abuse' })
     expect(await resultOf({ kind: 'script', goal })).toMatchObject({ careKind: 'abuse' })
@@ -296,13 +296,13 @@ describe('a text in two languages', () => {
   })
 })
 
-it('the scores of a text are forgotten after its task', async () => {
+it('the cached scores are cleared after a task', async () => {
   const { reader, cacheClears } = stubReader()
   await tasksOf(reader)({ kind: 'goal', goal: entry.goal })
   expect(cacheClears).toHaveLength(1)
 })
 
-describe('a meditation follows its guidance', () => {
+describe('a meditation', () => {
   const answer: Answer = {
     id: 'cold-tea',
     about: 'grief',
@@ -350,7 +350,7 @@ describe('a meditation follows its guidance', () => {
     ],
     ['an answer that claims nothing', answers.plain.unclear[0] ?? '', 'neutral'],
     ['guidance of a model, by the feeling of the entry', 'Well, look at that.', 'joy'],
-  ])('after %s', async (_, guidance, feeling) => {
+  ])('has the passage of the feeling that was answered, after %s', async (_, guidance, feeling) => {
     expect(await scriptAfter(guidance)).toContain(`It is the ${feeling} passage.`)
   })
 })

@@ -120,8 +120,8 @@ export function createTasks({
   }
 
   /**
-   * The goal of the slide, or an empty text where no text of ours may repeat the goal because it speaks of danger,
-   * grief or illness. The meditation is then written without the goal.
+   * The goal of the slide, if it speaks of no danger and its path is plain. Otherwise, such as for a goal of grief or
+   * illness, an empty text: the meditation is written without the goal, which it must not repeat.
    */
   async function usableGoal(goal: string): Promise<string> {
     const { careKind, path } = await readGoal(reader, goal)

@@ -64,7 +64,7 @@ describe('the library of topics', () => {
     expect(refused.map(({ ids }) => ids)).toEqual([])
   })
 
-  it('has enough to hear for a goal that names one wish alone', () => {
+  it('makes a script of 420 to 495 words for a goal that names one wish alone', () => {
     const random = seededRandom(8)
     const sizes = wishes.map((wish) => ({
       id: wish.id,

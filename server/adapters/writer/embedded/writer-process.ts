@@ -19,7 +19,7 @@ process.on('disconnect', () => process.exit(0))
 if (process.send !== undefined)
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined)
 
-/** For tasks that run before the first user's, who would otherwise wait for the compiler. */
+/** The goal of two tasks that run at the start, so that the first user does not wait while code is compiled. */
 const warmUpGoal = 'I live in a small house by the sea. My brother and I speak again.'
 
 try {

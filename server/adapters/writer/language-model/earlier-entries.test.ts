@@ -35,16 +35,16 @@ it.each<[string, ModelReply]>([
   ['a repair', replyOf('You must rest.')],
   ['another attempt', { status: 503, headers: { 'retry-after': '0' } }],
 ])('%s is not sent once an earlier entry may no longer be sent', async (_, firstReply) => {
-  const asked: (readonly string[])[] = []
+  const checkedIds: (readonly string[])[] = []
   // The entries may be sent only the first time.
-  const request = requestWith(async (ids) => asked.push(ids) === 1)
+  const request = requestWith(async (ids) => checkedIds.push(ids) === 1)
   double.willReply(firstReply, replyOf(goodGuidance))
   expect(await writer.writeGuidance(request)).toMatchObject({
     guidance: stubGuideText,
     writtenBy: null,
   })
   expect(double.requests).toHaveLength(1)
-  expect(asked).toEqual([
+  expect(checkedIds).toEqual([
     ['one', 'two'],
     ['one', 'two'],
   ])
@@ -72,7 +72,7 @@ it('guidance with words of an earlier entry is written again without them', asyn
   })
 })
 
-it('guidance of the model has all entries in mind that it has read', async () => {
+it('guidance of the model is returned with the ids of all earlier entries that were sent', async () => {
   double.willReply(replyOf(goodGuidance))
   const { remembered } = await writer.writeGuidance(requestWith(always))
   expect(remembered).toEqual(['one', 'two'])

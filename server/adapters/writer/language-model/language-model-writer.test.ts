@@ -111,7 +111,7 @@ describe('an answer that fails the checks', () => {
     expect(repair).toContain('You sit by the sea.')
   })
 
-  it('is replaced by the guide after failing twice, and both answers are charged', async () => {
+  it('is replaced by the guide after failing twice, and the cost of both answers is counted', async () => {
     double.willReply({ text: modelAnswer(invalidScript), usage })
     expect(await writer.writeScript(sampleGoal)).toEqual({
       ...guideScript,

@@ -4,7 +4,7 @@
 import { generateText, type LanguageModelUsage, NoObjectGeneratedError, Output } from 'ai'
 import type { z } from 'zod'
 import { withoutFence } from './clean-script.ts'
-import type { ConnectedModel } from './model-choice.ts'
+import type { ConnectedModel } from './connect-model.ts'
 import { type ProviderError, providerErrorOf } from './provider-error.ts'
 
 export interface Message {
@@ -40,7 +40,7 @@ export async function callModel<Draft>(
       messages: [...messages],
       output: Output.object({ schema: format.schema, name: format.name }),
       maxOutputTokens,
-      // The caller decides about retries, because it knows the deadline.
+      // The caller decides about retries, because it has the deadline.
       maxRetries: 0,
       abortSignal: signal,
       telemetry: { isEnabled: false },

@@ -1,4 +1,4 @@
-// Which goals may be sent to a model, and what it is told about those that need another path.
+// Which goals may be sent to a model, and the rules in the prompt for those whose path is not plain.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 

@@ -1,9 +1,9 @@
-// The message after a text that failed its checks: it says what is wrong in the words of a writer.
+// The message after a text that failed its checks: it says in plain sentences what is wrong.
 
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 
-/** The row for lines that a reader found to contradict the goal. */
+/** The check for lines that contradict the goal or could hurt its author (see `vetoedLines`). */
 export const truthCheck = 'truth to the goal'
 
 const { min, max } = scriptLimits.words

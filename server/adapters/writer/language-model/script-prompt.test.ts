@@ -37,7 +37,7 @@ describe('the script prompt', () => {
 describe('the repair message', () => {
   const row = (name: string, figure: string) => ({ name, figure, limit: '0', pass: false })
 
-  it('says what is wrong in the words of a writer, with what was found', () => {
+  it('says in plain sentences what is wrong, with what was found', () => {
     const message = repairMessage([
       row('words', '300'),
       row('must, should, have to', '2 (must; should)'),

@@ -14,7 +14,7 @@ export interface CheckResult {
 
 export interface WorkerRequest {
   id: number
-  question: CheckRequest
+  checkRequest: CheckRequest
 }
 export interface WorkerResponse {
   id: number

@@ -10,7 +10,7 @@ import type {
 } from './text-checker-protocol.ts'
 
 export interface TextChecker {
-  check(question: CheckRequest, signal: AbortSignal): Promise<CheckResult>
+  check(checkRequest: CheckRequest, signal: AbortSignal): Promise<CheckResult>
   close(): Promise<void>
 }
 
@@ -27,8 +27,12 @@ export function createTextChecker(): TextChecker {
   let thread = startThread()
   let lastId = 0
 
-  function request(question: CheckRequest, signal: AbortSignal): Promise<WorkerResponse['result']> {
+  function request(
+    checkRequest: CheckRequest,
+    signal: AbortSignal,
+  ): Promise<WorkerResponse['result']> {
     if (signal.aborted) return Promise.reject(noTimeLeft())
+    // The id of a thread that has ended is −1.
     if (thread.worker.threadId === -1) thread = startThread()
     const { worker, pending } = thread
     lastId += 1
@@ -52,13 +56,13 @@ export function createTextChecker(): TextChecker {
           reject(error)
         },
       })
-      worker.postMessage({ id, question } satisfies WorkerRequest)
+      worker.postMessage({ id, checkRequest } satisfies WorkerRequest)
     })
   }
 
   return {
-    async check(question, signal) {
-      const result = await request(question, signal)
+    async check(checkRequest, signal) {
+      const result = await request(checkRequest, signal)
       if (result === undefined) throw new Error('the text could not be checked')
       return result
     },

@@ -16,26 +16,26 @@ import type {
 const port = parentPort
 if (port === null) throw new Error('the text checker runs only as a worker thread')
 
-port.on('message', ({ id, question }: WorkerRequest) => {
-  port.postMessage({ id, result: checkOrUndefined(question) } satisfies WorkerResponse)
+port.on('message', ({ id, checkRequest }: WorkerRequest) => {
+  port.postMessage({ id, result: checkOrUndefined(checkRequest) } satisfies WorkerResponse)
 })
 
-function checkOrUndefined(question: CheckRequest): WorkerResponse['result'] {
+function checkOrUndefined(checkRequest: CheckRequest): WorkerResponse['result'] {
   try {
-    return check(question)
+    return check(checkRequest)
   } catch {
     return undefined
   }
 }
 
-function check(question: CheckRequest): CheckResult {
-  if (question.kind === 'script') {
-    const { goal, path } = question
-    const text = cleanScript(question.text)
+function check(checkRequest: CheckRequest): CheckResult {
+  if (checkRequest.kind === 'script') {
+    const { goal, path } = checkRequest
+    const text = cleanScript(checkRequest.text)
     return { text, rows: [...checkScript(text, goal), ...pathRows(text, path, goal)] }
   }
-  const { answered, path } = question
-  const text = cleanGuidance(question.text)
+  const { answered, path } = checkRequest
+  const text = cleanGuidance(checkRequest.text)
   const quotable = `${answered.reflection}\n${answered.goal}`
   return {
     text,

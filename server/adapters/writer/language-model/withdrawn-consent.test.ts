@@ -22,7 +22,7 @@ describe.each<[string, (writer: Writer) => Promise<{ writtenBy: string | null }>
 ])('%s', (_, write) => {
   const failingReply: ModelReply = { text: modelAnswer('You must rest.') }
 
-  it('is not asked of the model once the consent is withdrawn', async () => {
+  it('is not requested from the model once the consent is withdrawn', async () => {
     double.willReply(failingReply)
     const writer = fixture.writer({ hasConsent: async () => false })
     expect(await write(writer)).toMatchObject({ writtenBy: null })

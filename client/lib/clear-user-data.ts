@@ -10,9 +10,9 @@ import { announceLogout, clearStoredData } from './stored-data.ts'
  * For a user who leaves on purpose: by logging out here or on every device, or by deleting the account. The other
  * tabs remove their data, too.
  */
-export function forgetUser(): Promise<void> {
+export function clearUserData(): Promise<void> {
   stopSavingPositions()
-  clearStoredData('by-user')
+  clearStoredData('ended-by-user')
   announceLogout()
   return removeOfflineTracks()
 }
@@ -21,8 +21,8 @@ export function forgetUser(): Promise<void> {
  * For a session that the server has ended: drafts, playback positions and player options stay for a user who
  * signs in again.
  */
-export function forgetEndedSession(): Promise<void> {
-  clearStoredData('by-server')
+export function clearEndedSessionData(): Promise<void> {
+  clearStoredData('ended-by-server')
   return removeOfflineTracks()
 }
 

@@ -1,11 +1,11 @@
-// Advice on voice: second person, present tense, few negations.
+// Advice on wording: second person, present tense, few negations.
 
 import { futureWords, negationWords } from '../measure/lexicon.ts'
 import { lowerWords } from '../measure/words.ts'
 import { adviceLimits } from './limits.ts'
 import { type CheckRow, per100 } from './row.ts'
 
-export function voiceRows(words: string[], ownText: string, presentShare: number): CheckRow[] {
+export function wordingRows(words: string[], ownText: string, presentShare: number): CheckRow[] {
   const youCount = words.filter((word) => /^you(?:r|rs|rself|'re|'ve)?$/.test(word)).length
   const youRate = per100(youCount, words.length)
   const future = ownText.match(futureWords) ?? []

@@ -1,13 +1,13 @@
 // Emoji and emoticons in a text.
 
-const pictures =
+const emoji =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
 const emoticons = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
 
 /** The voice cannot speak emoji, so scripts have none. */
-export function withoutPictures(text: string): string {
+export function withoutEmoji(text: string): string {
   return text
-    .replace(pictures, ' ')
+    .replace(emoji, ' ')
     .replace(emoticons, ' ')
     .replace(/[^\S\n]+/g, ' ')
 }

@@ -4,7 +4,7 @@ import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-s
 import { stubStorage } from '#client/testing/storage.ts'
 import { keysAfterEndedSession, storedKeys, storeUserData } from '#client/testing/stored-data.ts'
 import { browser } from './browser.ts'
-import { forgetEndedSession, forgetUser } from './forget-user.ts'
+import { clearEndedSessionData, clearUserData } from './clear-user-data.ts'
 import { logOut } from './log-out.ts'
 import { quickExitKey } from './stored-data.ts'
 
@@ -28,38 +28,38 @@ function blockStorage(): void {
   vi.spyOn(caches, 'keys').mockImplementation(async () => refuse())
 }
 
-describe('forgetting the user', () => {
+describe('clearing the data of the user', () => {
   it('leaves the theme and, if the server has ended the session, what the user may come back to', async () => {
     storeUserData()
-    await forgetEndedSession()
+    await clearEndedSessionData()
     expect(storedKeys()).toEqual(keysAfterEndedSession)
-    await forgetUser()
+    await clearUserData()
     expect(storedKeys()).toEqual(['theme'])
   })
 
   it('leaves the mark of a quick exit, which hides the app until nobody is signed in', async () => {
     stubStorage()
     window.sessionStorage.setItem(quickExitKey, 'yes')
-    await forgetUser()
+    await clearUserData()
     expect(storedKeys()).toEqual([quickExitKey])
   })
 
   it('is announced to other tabs after a logout, and not after a session that the server has ended', async () => {
     stubStorage()
     const setItem = vi.spyOn(window.localStorage, 'setItem')
-    await forgetEndedSession()
+    await clearEndedSessionData()
     expect(setItem).not.toHaveBeenCalled()
-    await forgetUser()
+    await clearUserData()
     expect(setItem).toHaveBeenCalledExactlyOnceWith('logged-out', 'yes')
     expect(storedKeys()).toEqual([])
   })
 
   it.each([
-    ['a logout', forgetUser],
-    ['a session that has ended', forgetEndedSession],
-  ])('succeeds where storage is blocked, after %s', async (_case, forget) => {
+    ['a logout', clearUserData],
+    ['a session that has ended', clearEndedSessionData],
+  ])('succeeds where storage is blocked, after %s', async (_case, clear) => {
     blockStorage()
-    await expect(forget()).resolves.toBeUndefined()
+    await expect(clear()).resolves.toBeUndefined()
     expect(caches.keys).toHaveBeenCalled()
   })
 
