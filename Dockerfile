@@ -19,7 +19,7 @@ ARG VOICE=yes
 RUN export PATH="$PWD/node_modules/.bin:$PATH" \
   && mkdir -p .cache \
   && if [ "$VOICE" = yes ]; then node scripts/prepare.ts start; else TTS_PROVIDER=light node scripts/prepare.ts start; fi
-# Stores what the process of the writer compiles: started from this, it needs 40 MB less.
+# Stores what the guide process compiles: started from this, it needs 40 MB less.
 RUN export PATH="$PWD/node_modules/.bin:$PATH" \
   && NODE_COMPILE_CACHE=.cache/compiled node server/adapters/writer/embedded/writer-process.ts
 # Playwright, compilers and the like are not copied into the final stage.

@@ -1,12 +1,12 @@
 import type { BillingPeriod, Tier } from '#shared/plans.ts'
 
-/** Payment states in which the purchased tier applies. */
+/** Payment states in which the stored tier applies. */
 const entitledStatuses = ['active', 'trialing', 'past_due']
 
 /** Final payment states: a new subscription may be sold. */
 const endedStatuses = ['canceled', 'incomplete_expired']
 
-/** The tier in effect: the purchased one in an entitled status, otherwise free. Nothing is deleted then. */
+/** The tier in effect: the stored one in an entitled status, otherwise free. Nothing is deleted then. */
 export function effectiveTier(subscription: { tier: Tier; status: string | null }): Tier {
   const { tier, status } = subscription
   return status !== null && isEntitled(status) ? tier : 'free'

@@ -26,7 +26,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   await showTheme(page, theme)
 }
 
-/** Reports only violations: axe would spend a tenth of its time on describing elements that pass. */
+/** Reports only violations: otherwise axe would spend a tenth of its time on describing elements that pass. */
 const createAxe = (source: ConstructorParameters<typeof AxeBuilder>[0]) =>
   new AxeBuilder(source).options({ resultTypes: ['violations'] })
 

@@ -51,7 +51,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, ...args: stri
   return stdout
 }
 
-/** The message with which a restore is refused. It runs without a child process, which is faster. */
+/** The message with which a restore is refused. The restore runs without a child process, which is faster. */
 const restoreRefusal = (dataDir: string, folder: string) =>
   restoreBackup({ data: join(folder, 'data'), keys: join(folder, 'keys'), dataDir }).then(
     () => 'not refused',

@@ -40,7 +40,7 @@ describe('an import', () => {
     [
       'server/adapters/mail/smtp-mailer.ts',
       'server/queue/outbox.ts',
-      'adapters-import-no-use-case',
+      'adapters-import-only-ports-and-core',
     ],
     ['sandbox/payments/store.ts', 'server/services/billing.ts', 'sandbox-imports-only-db-and-http'],
   ])('from %s to %s violates %s', async (from, to, rule) => {

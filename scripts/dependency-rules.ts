@@ -144,7 +144,7 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: [useCasesAndCallers, '^server/(live|audio|archive|blobs)/'] },
   },
   allowOnly(
-    'adapters-import-no-use-case',
+    'adapters-import-only-ports-and-core',
     '^server/adapters/(?!.*\\.test-support)',
     ['^server/(adapters|ports)/', '^server/config(\\.ts$|/)', '^core/', '^shared/', packages],
     'An adapter implements a port; it imports no use case and no table.',

@@ -9,7 +9,7 @@ const root = join(import.meta.dirname, '..')
 
 /** Generous, for busy machines. */
 const startTimeoutMs = 240_000
-/** Longer than the minute after which the product exits even if its teardown hangs. */
+/** Longer than the minute for which the product waits for a teardown that hangs. */
 const stopTimeoutMs = 120_000
 
 /** Child processes that must not outlive the test run. */

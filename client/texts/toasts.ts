@@ -1,6 +1,6 @@
 /**
- * Titles and descriptions of toasts, except those of the landing page and the Admin Panel. Those that
- * `docs/product/words.md` lists are specified: do not reword them.
+ * Titles and descriptions of toasts, except those of the landing page, of the Admin Panel and of a lost track
+ * (`player.ts`). Those that `docs/product/words.md` lists are specified: do not reword them.
  */
 import { formatNumber } from './locale.ts'
 

@@ -22,7 +22,7 @@ export interface ComposeDependencies {
   monotonicClock?: () => number
   /** How long a request waits for the payment provider, in milliseconds. */
   providerTimeout?: number | undefined
-  /** Starts the process of the built-in writer. Servers in tests share one. */
+  /** Starts the guide process. Servers in tests share one. */
   startGuideProcess?: StartGuideProcess | undefined
   /** Called for every route that is registered. */
   onRoute?: ((route: RouteOptions) => void) | undefined

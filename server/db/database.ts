@@ -9,7 +9,7 @@ export type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transa
 
 const dialect = new PgDialect({ casing: 'snake_case' })
 
-/** Drizzle on the application's pool. A transaction is begun again if its connection was lost while it was idle. */
+/** Drizzle on the application's pool. A transaction is begun again if its connection had been lost while idle. */
 export class Database extends NodePgDatabase<NoSchema> {
   readonly $client: ApplicationPool
 

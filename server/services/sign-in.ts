@@ -19,8 +19,8 @@ export interface Claims {
 }
 
 /**
- * Records that the state of a sign-in attempt was used, and returns whether this is the first use. Not needed after
- * `expiresAt`, when the attempt itself is refused.
+ * Records that the state of a sign-in attempt was used, and returns whether this is the first use. The record is not
+ * needed after `expiresAt`, when the attempt itself is refused.
  */
 export async function consumeSignInState(
   db: Database,

@@ -4,7 +4,7 @@ const emoji =
   /(?:\p{Extended_Pictographic}|\p{Regional_Indicator}|\p{Emoji_Modifier}|\ufe0f|\u20e3)\u200d?/gu
 const emoticons = /(?<=^|\s)[:;=8][-']?(?:[)(]+|[DPp3])(?=$|[\s.,!?])/gm
 
-/** The voice cannot speak emoji, so scripts have none. */
+/** For recognising the language of a text, which emoji say nothing about. */
 export function withoutEmoji(text: string): string {
   return text
     .replace(emoji, ' ')

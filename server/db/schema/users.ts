@@ -122,7 +122,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.lastSeenAt)],
 )
 
-/** The states of sign-in attempts that were used, by which a replayed response of the provider is refused. */
+/** The hashed states of used sign-in attempts, by which a replayed response of the provider is refused. */
 export const takenSignIns = pgTable(
   'taken_sign_ins',
   {

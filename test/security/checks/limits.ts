@@ -3,7 +3,7 @@ import { type Check, clientAt, signedInAt, type Target, unknownId } from '../tar
 
 const hours = (count: number) => count * 60 * 60 * 1000
 
-/** Moves the clock so far ahead that every rate limit allows its whole number of requests again. */
+/** Moves the clock so far ahead that the rate limits checked here allow their whole number of requests again. */
 const refillLimits = ({ server }: Target) => {
   server.now = new Date(server.now.getTime() + hours(2))
 }

@@ -149,7 +149,7 @@ describe('the answer to an entry', () => {
     ['I nearly died laughing at the raccoon in the bin.', false],
     ['My phone died on the bus and I read the advertisements.', false],
   ])(
-    'is sober only where the words of the entry tell of something grave: %s',
+    'is sober, for an entry of neutral feeling, only if its words tell of something grave: %s',
     async (reflection, isGrave) => {
       const flat = { ...entryOf('neutral', 0.5, farVector), valences: [0.2, 0.2, 0.2, 0.4] }
       expect(plain.sober.includes(await choose({ match: 0, entry: flat, reflection }))).toBe(

@@ -26,7 +26,7 @@ const minMomentsWithWish = 3
 const minMomentsWithoutWish = 4
 const maxTries = 6
 
-/** Paths whose scripts may retell the goal in the second person. Scripts of the remaining paths are all hand-written. */
+/** Paths whose scripts may retell the goal in the second person; those of the remaining paths are all hand-written. */
 const retoldPaths: ReadonlySet<GoalPath> = new Set([
   'plain',
   'story',

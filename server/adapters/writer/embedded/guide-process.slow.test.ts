@@ -117,7 +117,7 @@ describe('the built-in writer in its process', () => {
   })
 })
 
-describe('the process of the writer without a server', () => {
+describe('the guide process without a server', () => {
   const run = (...options: string[]) => {
     const entry = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
     return promisify(execFile)(process.execPath, [...options, entry])

@@ -350,7 +350,7 @@ describe('a meditation', () => {
     ],
     ['an answer that claims nothing', answers.plain.unclear[0] ?? '', 'neutral'],
     ['guidance of a model, by the feeling of the entry', 'Well, look at that.', 'joy'],
-  ])('has the passage of the feeling that was answered, after %s', async (_, guidance, feeling) => {
+  ])('has the day passage that suits the guidance, after %s', async (_, guidance, feeling) => {
     expect(await scriptAfter(guidance)).toContain(`It is the ${feeling} passage.`)
   })
 })

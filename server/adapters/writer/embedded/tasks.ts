@@ -1,4 +1,4 @@
-// The tasks of the writer's process: writing texts, and reading (classifying) texts of users.
+// The tasks of the guide process: writing texts, and reading (classifying) texts of users.
 
 import { careAnswer } from '#core/care/answers.ts'
 import { answeredFeeling } from '#core/guidance/answers/answered-feeling.ts'

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { writerEnvironment } from './writer-environment.ts'
 
-it('the process of the writer gets what Node needs and no secret', () => {
+it('the guide process gets what Node needs and no secret', () => {
   const secrets = {
     ENCRYPTION_KEY: 'k',
     DATABASE_URL: 'postgres://user:password@host/name',

@@ -1,4 +1,4 @@
-// The writer's process runs native code on untrusted text, so its environment contains no key and no password.
+// The guide process runs native code on untrusted text, so its environment contains no key and no password.
 
 /** The variables that Node, its libraries and the formatting of dates need. */
 const neededVariables = [

@@ -1,9 +1,10 @@
-// The message after a text that failed its checks: it says in plain sentences what is wrong.
+// The message after a text that failed its checks: it explains those of every script in plain sentences, and names
+// other checks with their figure and limit.
 
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 
-/** The check for lines that contradict the goal or could hurt its author (see `vetoedLines`). */
+/** The name of the check for lines that contradict the goal or could hurt its author (see `vetoedLines`). */
 export const truthCheck = 'truth to the goal'
 
 const { min, max } = scriptLimits.words
