@@ -62,7 +62,7 @@ const search = (words: string, signal?: AbortSignal) =>
     ...(signal && { signal }),
   })
 
-// Not measured with the others: its code has not been compiled yet.
+// Not measured with the others: the code of the search has not been compiled yet.
 const firstSearchMs = await measureMs(() => searchRareWord())
 const [searchTimes, minimalTimes] = [[] as number[], [] as number[]]
 for (let round = 0; round < rounds; round++) {

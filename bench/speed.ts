@@ -36,7 +36,7 @@ const [mode] = process.argv.slice(2)
 const fewUsers = 1_000
 const manyUsers = mode === 'quick' ? 20_000 : 200_000
 const rounds = 5
-/** An odd number, so that the median is one of the values. */
+/** An odd number, so that there is a middle value. */
 const steadyRounds = 7
 
 const dataDir = newDataDir()
@@ -63,7 +63,7 @@ const startWeb = (url: string, options = {}) =>
     options,
   )
 
-/** Starts a web process on a database with `count` users; one of them has 20 slides and entries. */
+/** Starts a web process on a database with `count` users, and another one who signs in and has 20 slides and entries. */
 async function startSite(count: number): Promise<Site> {
   log(`filling a database with ${count} users`)
   const defaultDatabase = openDatabase(postgres.url, () => {})

@@ -41,7 +41,7 @@ describe('the coach', () => {
     })
   })
 
-  it('asks for one thing to see or hear once there are a few sentences without any', () => {
+  it('asks for one thing to see or hear if a dozen words or more name none', () => {
     const abstract = 'I am successful in my job and people respect me'
     expect(coachGoal(abstract).senses.state).toBe('unanswered')
     expect(coachGoal(`${abstract}. I am proud of all I do.`).senses.state).toBe('suggestion')

@@ -76,7 +76,7 @@ test('an admin cannot remove their own role', { tag: '@long' }, async ({ page, b
   )
 })
 
-test('two admins who change one user at the same time see the same state, and so does the user', {
+test('two admins who change the plan of one user at the same time see the same plan, and the user sees a paid one', {
   tag: '@long',
 }, async ({ page, browser }) => {
   test.slow()

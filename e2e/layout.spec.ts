@@ -93,7 +93,9 @@ test("in the library, 'Delete' is lighter than 'Set Focus'", { tag: '@long' }, a
 })
 
 for (const width of [390, 1280]) {
-  test(`the skeleton of a slide has its player in its place at ${width} px`, async ({ page }) => {
+  test(`the skeleton of a slide has the player at its final horizontal position and width at ${width} px`, async ({
+    page,
+  }) => {
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, `skeleton-${width}@example.com`)
     const { promise: released, resolve: release } = Promise.withResolvers<void>()

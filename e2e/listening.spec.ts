@@ -96,7 +96,7 @@ async function serveTrack(context: BrowserContext): Promise<void> {
 }
 
 const playMeditation = (page: Page) => page.getByRole('link', { name: 'Play Meditation' })
-/** The small player above the navigation, on every screen that does not show the player of the slide itself. */
+/** The small player above the navigation, shown while the player of the slide itself is out of view. */
 const dock = (page: Page) => page.getByRole('region', { name: 'Player', exact: true })
 const isPlaying = (page: Page) =>
   page
@@ -270,7 +270,7 @@ test('while a slide is narrated again, its present track stays', { tag: '@long' 
   await expect(playButton(page)).toBeVisible()
 })
 
-test('signing out ends the sound and removes the current track from the session storage', async ({
+test('signing out in another tab ends the sound and removes the current track from the session storage', async ({
   page,
   context,
 }) => {

@@ -195,7 +195,7 @@ test('two tabs follow the same narration, and one of them shows the toast', {
   expect(titles.flat()).toEqual(['Audio Generated'])
 })
 
-test('the page loses no message when the WebSocket is cut and reconnects', {
+test('the page shows the end of a narration that came while the WebSocket was cut, and reconnects', {
   tag: '@long',
 }, async ({ page, context }) => {
   const notifications = await recordNotifications(page, 'granted')

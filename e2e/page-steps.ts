@@ -54,7 +54,7 @@ export const expectFocusInside = (dialog: Locator) =>
     .poll(() => dialog.evaluate((element) => element.contains(document.activeElement)))
     .toBe(true)
 
-/** More controls than any screen has. */
+/** Enough to reach every control that a journey looks for. */
 const maxTabPresses = 40
 
 /** Presses Tab until the named control has the focus. */

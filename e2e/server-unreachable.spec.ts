@@ -29,7 +29,7 @@ for (const [result, respond] of Object.entries(responses)) {
   })
 }
 
-// Journeys run without a service worker, so no cache has the screen.
+// This journey runs without a service worker, so no cache has the screen.
 test('a screen that cannot be loaded without a network has the help lines', async ({ page }) => {
   await page.route(/\/assets\/account-/, (route) => route.abort())
   const helpLoaded = page.waitForResponse(/\/assets\/help-dialog-button/)

@@ -77,7 +77,7 @@ test('cancelling the sign-in returns to the landing page with a notice', async (
 })
 
 test('the sign-in has the theme that was chosen on the landing page', async ({ page }) => {
-  // The opposite of the system's preference.
+  // The theme that is chosen below is the opposite of the system's preference.
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to dark theme' }).click()

@@ -54,7 +54,7 @@ async function openJournalAndLoadOffer(page: Page): Promise<void> {
   await (await response).finished()
 }
 
-test('a review is offered on Sunday evening in the zone of the person, opened, read and deleted', async ({
+test('a review is offered on Sunday evening in the time zone of the user, opened, read and deleted', async ({
   browser,
 }) => {
   const earlyPage = await newPage(browser, zoneBeforeEvening)

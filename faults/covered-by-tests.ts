@@ -20,7 +20,7 @@ export const coveredFaults: CoveredFault[] = [
       'two applications on one folder › do not run together: the second is refused with the process id of the first',
       'two applications on one folder › do not run together when both start at the same time on an empty folder',
       'Ctrl+C in the terminal › does not stop the database while the application still runs',
-      'an application that is killed › loses no acknowledged write, and leaves no server running',
+      'an application that is killed › loses no acknowledged write, and its server has stopped when the next start is done',
       'an application that is killed › loses no acknowledged write when its server is killed with it, three times in a row',
       'an application that is killed › can be started again after it was killed while the cluster was created',
     ],

@@ -89,7 +89,7 @@ async function verifyIdleUser(deployment: Deployment): Promise<Row> {
   }
 }
 
-/** Proves that `missingFrom` finds a title in a comment, the title of a skipped test, and a missing case. */
+/** Proves that `missingFrom` reports a title in a comment, the title of a skipped test, and a missing case. */
 export function verifyMissingTestsAreFound(): Row {
   const source = `
     // it('is in a comment')

@@ -1,5 +1,5 @@
 /**
- * Users who write, read and request narrations while faults occur. Acknowledged requests are recorded;
+ * Users who write, delete slides and request narrations while faults occur. Acknowledged requests are recorded;
  * requests without a response, or with a 5xx status, may or may not have taken effect.
  */
 import { setTimeout as delay } from 'node:timers/promises'
@@ -88,7 +88,7 @@ async function sendRecorded<ResponseBody>(
 const codeOf = (error: unknown) =>
   ((error as Error).cause as NodeJS.ErrnoException | undefined)?.code
 
-/** One round of one user: mostly reflections, some slides, narrations and deletions. */
+/** One round of one user: a reflection, a slide, a narration, a deletion or nothing, by its number. */
 async function runRound(user: LoadUser, round: number): Promise<void> {
   const { requestLog } = user
   if (round % 4 === 0) return writeSlide(user, round)

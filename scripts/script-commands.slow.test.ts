@@ -59,7 +59,7 @@ describe('print-prompt', () => {
     expect(stdout).toBe(`=== system\n${responseFormat.instructions}\n\n=== user\n${message}\n`)
   })
 
-  it('prints nothing for a goal that is not sent to a model', async () => {
+  it('prints no messages and exits with 2 for a goal that is not sent to a model', async () => {
     const { code, stdout } = await run('print-prompt.ts', '--goal', 'x', '--path', 'eating')
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
   })

@@ -354,7 +354,7 @@ describe('storage and voice settings', () => {
     })
   })
 
-  it('allow an own voice server without a key', () => {
+  it('allow a voice server at TTS_BASE_URL without a key', () => {
     const variables = { TTS_PROVIDER: 'openai', TTS_BASE_URL: 'http://localhost:8880/v1' }
     expect(readConfig(variables).voice).toMatchObject({ provider: 'openai', apiKey: undefined })
   })

@@ -23,7 +23,7 @@ const encryptionKey = z
 
 const stopDelayError = 'must be a number of seconds from 0 to 60'
 
-/** Every environment variable that the product reads. */
+/** Every environment variable that configures the product. */
 const environment = z.object({
   HOST: z._default(z.string(), '127.0.0.1'),
   PORT: z._default(
@@ -101,7 +101,7 @@ export interface Config {
   databaseUrl: string | undefined
   /** undefined: the master key is a file in `dataDir`. */
   encryptionKey: Buffer | undefined
-  /** The new key, for the command that changes the key. */
+  /** The new master key, for the command that changes it. */
   newEncryptionKey: Buffer | undefined
   /** undefined: the built-in identity provider. */
   oidc: OidcClient | undefined

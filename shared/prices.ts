@@ -8,7 +8,7 @@ import {
   type Tier,
 } from './plans.ts'
 
-/** The lookup key of a price at the payment provider. Amounts are never sent from here. */
+/** The lookup key of a price at the payment provider. */
 export type PriceKey = `${PaidTier}_${BillingPeriod}`
 export const priceKeyOf = (tier: PaidTier, period: BillingPeriod): PriceKey => `${tier}_${period}`
 

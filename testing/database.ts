@@ -19,7 +19,7 @@ async function withMaintenanceClient<Result>(run: (client: Client) => Promise<Re
 export async function createDatabase({ empty = false } = {}): Promise<string> {
   const name = `test_${randomUUID().replaceAll('-', '')}`
   await withMaintenanceClient(async (client) => {
-    // PostgreSQL cannot copy one template twice at the same time.
+    // One copy at a time, across all processes of the run.
     await client.query('select pg_advisory_lock(1)')
     await client.query(`create database ${name} template ${empty ? 'template0' : 'template'}`)
   })

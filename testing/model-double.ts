@@ -50,7 +50,7 @@ export class ModelDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** Sets the replies, one for each request; the last one repeats. */
+  /** Sets the replies, one for each request; the last one repeats. Clears the recorded requests. */
   willReply(...replies: ModelReply[]): void {
     this.#replies = replies
     this.requests.length = 0

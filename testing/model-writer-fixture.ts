@@ -14,7 +14,7 @@ import { possibleDanger } from './possible-danger.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** The text that the stub guide writes for every request; no model double replies with it. */
+/** What the stub guide writes, except as guidance where it finds danger; no model double replies with it. */
 export const stubGuideText = 'The guide wrote this.'
 export const guideScript = {
   script: stubGuideText,
@@ -57,7 +57,7 @@ export class ModelWriterFixture {
   readonly errors: string[] = []
   readonly #openWriters: OutsideWriter[] = []
 
-  /** A writer for somebody who has agreed to the model. */
+  /** A writer for a user, by default one who has agreed to the model. */
   writer({ hasConsent = async () => true, ...options }: WriterOptions = {}): Writer {
     return this.open(options).forUser(hasConsent)
   }

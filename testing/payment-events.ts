@@ -61,7 +61,7 @@ export function shuffle<Item>(items: readonly Item[], random: () => number): Ite
   return items.map(() => rest.splice(Math.floor(random() * rest.length), 1)[0] as Item)
 }
 
-/** All events of a customer so far, oldest first. */
+/** The events of a customer so far to which the product subscribes, oldest first. */
 export async function eventsAbout(server: TestServer, customer: string): Promise<Stripe.Event[]> {
   const events: Stripe.Event[] = []
   for await (const event of sandboxStripe(server).events.list({

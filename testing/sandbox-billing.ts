@@ -3,7 +3,7 @@ import { createPayments } from '#server/payments/payments.ts'
 import { createConcurrencyLimiter } from '#server/services/concurrency-limiter.ts'
 import type { TestServer } from './server.ts'
 
-/** The parts of billing, for calls of services without a request; payments go to the server's sandbox. */
+/** The dependencies of the billing services, to call these without a request; payments go to the server's sandbox. */
 export const sandboxBilling = (server: TestServer) => ({
   db: server.database.db,
   payments: createPayments({

@@ -8,7 +8,7 @@ export interface ReceivedMail {
   source: string
 }
 
-/** How the delivery of one email fails. */
+/** How the delivery of an email fails. */
 export type SmtpFailure =
   /** Replies 450: try later. */
   | 'busy'

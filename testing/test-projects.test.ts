@@ -55,7 +55,7 @@ describe('the unit project', () => {
   const everything = /./
   const unitFiles = listTestFiles().filter((path) => projectOf(path) === 'unit')
 
-  it('has the tests of core and shared', () => {
+  it('has the tests of core and shared, except the slow ones', () => {
     const heavy = /\.slow\.test\.ts$/
     const pure = listTestFiles().filter(
       (path) => /^(core|shared)\//.test(path) && !heavy.test(path),

@@ -23,7 +23,7 @@ class ClosedBeforeResponse extends Error {}
 
 /**
  * A keep-alive connection that is reopened when the server has closed it. It sends prepared bytes and
- * reads only the length of a response, so that the client uses little processor time.
+ * reads only the status and the length of a response, so that the client uses little processor time.
  */
 export class Connection {
   readonly #target: Target

@@ -56,7 +56,7 @@ export async function costOfIdleSockets({ process, origin, databaseUrl }: Site) 
     residentAdded: (await settledResidentMegabytes(pid)) - residentBefore,
   }
   for (const socket of sockets) socket.terminate()
-  // Sockets need some memory: without any, the measurement went wrong.
+  // Sockets need some memory: if none was added, the measurement went wrong.
   return { ...added, residentBefore, isWithinLimit: added.inUseAdded > 0 && isAllowed(added) }
 }
 

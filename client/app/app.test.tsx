@@ -69,7 +69,7 @@ describe('start', () => {
   it.each([
     ['a 401 response', () => new Response('', { status: 401 })],
     ['a response without a user', () => Response.json({ isAuthenticated: true, user: null })],
-  ])('treats %s as a visitor', async (_what, respond) => {
+  ])('shows the landing page after %s', async (_what, respond) => {
     server.respondWith(getCurrentUser, respond)
     setPageUrl('/')
     renderApp()

@@ -5,8 +5,8 @@
 import { peekPrefetched } from '#client/lib/prefetched-responses.ts'
 
 /**
- * `signed-in-or-unknown`: the app is loaded. It takes the same response as its first read of the user, or requests
- * the user if nothing was prefetched.
+ * `signed-in-or-unknown`: the app takes the same response as its first read of the user, or requests the user if
+ * nothing was prefetched.
  */
 export type InitialSession = 'visitor' | 'signed-in-or-unknown'
 

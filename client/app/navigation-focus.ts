@@ -32,7 +32,8 @@ export function useFocusOnNavigation(
     const path = window.location.pathname
     const { lastPath, returningTo } = state.current
     state.current = { lastPath: path, returningTo: null }
-    // The browser places focus and scroll position after a page load.
+    // No navigation: after a page load, the browser places focus and scroll position. The help that is shown in
+    // place of the screen (`useHelpInRefusal`) moves the focus itself.
     if (path === lastPath) return
     // The browser restores the scroll position on Back and Forward.
     if (path !== returningTo) window.scrollTo(0, 0)

@@ -1,7 +1,7 @@
 import { app } from '#client/texts/app.ts'
 import { Skeleton } from '#client/ui/skeleton.tsx'
 
-/** A placeholder with the layout that all screens share: a heading, a line of text, a card. */
+/** A placeholder with the layout that most screens share: a heading, a line of text, a card. */
 export function ScreenSkeleton() {
   return (
     <div aria-busy="true" className="grid gap-4">

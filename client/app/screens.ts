@@ -1,4 +1,4 @@
-/** The screens by path. Each except the home is a chunk of its own, loaded on navigation. */
+/** The screens by path. Each except the home is a chunk of its own, loaded when it is opened. */
 
 import type { QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'

@@ -1,4 +1,4 @@
-/** Shown when the server does not respond: explains this, and plays offline tracks. */
+/** Shown when the session cannot be read: says that the server is out of reach, and plays offline tracks. */
 
 import { Play } from 'lucide-react'
 import { useEffect, useState } from 'react'
@@ -18,7 +18,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
   const tracks = useOfflineTracks() ?? []
   const isOffline = typeof navigator !== 'undefined' && navigator.onLine === false
   const [selected, setSelected] = useState<string | null>(null)
-  // Retry when the connection is back, unless a track is selected: a retry would stop it.
+  // Retry when the connection is back, unless a track is selected: a successful retry would stop it.
   useEffect(() => {
     if (selected !== null) return
     window.addEventListener('online', onRetry)
@@ -33,7 +33,7 @@ export default function ServerUnreachable({ onRetry }: { onRetry: () => void }) 
           {isOffline ? serverUnreachable.offline : serverUnreachable.noAnswer}
         </p>
         <Button onClick={onRetry}>{common.tryAgain}</Button>
-        {/* The numbers are in the app: they need no network. */}
+        {/* The help lines are loaded with this page: they need no network. */}
         <HelpDialogButton />
       </section>
       {tracks.length > 0 ? (

@@ -5,7 +5,7 @@ import { currentUser, watchSession } from '#client/lib/session.ts'
 import { App } from './app.tsx'
 import type { ScreenModule } from './screens.ts'
 
-/** The app waits this long for the data of its first screen: a skeleton shown sooner would only flicker. */
+/** The app waits at most this long for the data of its first screen: a skeleton shown sooner would only flicker. */
 const prefetchTimeoutMs = 120
 
 /** Creates the app with the responses that index.html has requested. */

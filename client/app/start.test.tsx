@@ -168,7 +168,7 @@ describe('the data that the app stores in the browser', () => {
     expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
-  it('is removed, with drafts, when the user logs out in another tab', async () => {
+  it('is removed from the session storage, with drafts, when the user logs out in another tab', async () => {
     renderStart(Promise.resolve(Response.json(signedOut)))
     await signInButton()
     storeUserData()
@@ -179,7 +179,7 @@ describe('the data that the app stores in the browser', () => {
     expect(storedKeys()).toContain('listening')
   })
 
-  it('is removed in an open app, which then shows the landing page, when the user logs out in another tab', async () => {
+  it('is removed from the session storage of an open app, which then shows the landing page, when the user logs out in another tab', async () => {
     renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
     storeUserData()

@@ -1,4 +1,7 @@
-/** Root of the page: the landing page for visitors, the app for all others. */
+/**
+ * Root of the page: the landing page for visitors; for all others the app or, after a quick exit, a page in place of
+ * the app.
+ */
 import { type ReactNode, startTransition, useEffect, useState } from 'react'
 import { clearQuickExitMark, hasLeftQuickly } from '#client/lib/quick-exit.ts'
 import { clearStoredData, clearTabData, onLogoutInAnotherTab } from '#client/lib/stored-data.ts'

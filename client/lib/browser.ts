@@ -1,4 +1,4 @@
-/** Navigation out of the app; an object, so that tests can replace it. */
+/** Navigation that loads a page; an object, so that tests can replace its functions. */
 export const browser = {
   leaveTo(url: string): void {
     window.location.assign(url)

@@ -146,7 +146,7 @@ function parseProblem(body: string) {
 type UnauthorizedListener = (endpoint: Endpoint) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** The listener is called on every 401, of queries and mutations. Returns the teardown. */
+/** The listener is called on every 401 of a call, whether a query or a mutation. Returns the teardown. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

@@ -1,6 +1,6 @@
 /**
  * The care answers that are visible on the screen. While there are any, toasts that can wait are held back and no
- * browser notification is shown, so that nothing covers the answer or celebrates beside it.
+ * browser notification is shown, so that they do not distract from the answer.
  */
 const elements = new Set<Element>()
 const listeners = new Set<() => void>()

@@ -1,4 +1,4 @@
-/** Deletes a reflection. In a module of its own, so that the home screen, which only lists them, does not load it. */
+/** Deletes a reflection. In a module of its own: the home screen only lists reflections, and does not load it. */
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query'
 import { deleteJournalEntry } from '#shared/contract/journal.ts'
 import { searchJournalEntries } from '#shared/contract/journal-history.ts'

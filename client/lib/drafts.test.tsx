@@ -40,7 +40,7 @@ describe('a draft', () => {
     expect(draftOf('mira').current.text).toBe('')
   })
 
-  it('lasts only as long as the screen if storage is blocked', () => {
+  it('stays on the open screen if storage is blocked, and discarding it throws nothing', () => {
     const refuse = () => {
       throw new DOMException('The operation is insecure', 'SecurityError')
     }

@@ -32,7 +32,7 @@ export interface DayGroup<Entry> {
 export type Section<Entry> =
   /** A day with at least one open entry. */
   | { readonly kind: 'day'; readonly group: DayGroup<Entry> }
-  /** Consecutive days of one month whose entries are all rows. */
+  /** Days of one month, adjacent in the list, whose entries are all rows. */
   | { readonly kind: 'month'; readonly month: string; readonly groups: readonly DayGroup<Entry>[] }
 
 /** The entries are sorted newest first. */

@@ -25,8 +25,8 @@ export const useJournalDays = (month: string, targetSlideId: string | undefined)
   })
 
 /**
- * A search for the user's own words. React Query aborts the request when the words change, and the
- * server then stops. Nothing is kept once the results are no longer shown.
+ * A search in the texts of the reflections, not in their guidance. React Query aborts the request when
+ * the words change, and the server then stops. Nothing is kept once the results are no longer shown.
  */
 export const useSearch = (words: string, targetSlideId: string | undefined) =>
   useList(searchQuery(words, targetSlideId))

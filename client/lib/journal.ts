@@ -72,13 +72,13 @@ type CheckIns =
       state: 'ready'
       /** null: not known yet, since the remaining entries of that day are still loading. */
       done: Readonly<Record<TimeOfDay, boolean | null>>
-      /** The entries of that day, newest first. */
+      /** The loaded entries of that day, newest first. */
       entries: readonly JournalEntry[]
     }
 
 /**
- * Which check-ins are done on a local day. A page of entries may end within the day: then the next
- * page is loaded too.
+ * Which check-ins are done on a local day. A page of entries may end within the day: the next page is
+ * then loaded too, unless both check-ins have been found.
  */
 export function useCheckIns(day: string): CheckIns {
   const list = useEntries()

@@ -24,7 +24,7 @@ describe('a notice', () => {
     ['too-many-accounts', /again in a few hours/],
     ['something-newer', /did not succeed/],
     ['toString', /did not succeed/],
-  ])('is shown for a sign-in that was %s', (outcome, text) => {
+  ])('is shown for the sign-in outcome %s', (outcome, text) => {
     expect(noticeAt(`/?signin=${outcome}`)).toMatch(text)
   })
 

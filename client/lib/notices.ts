@@ -1,5 +1,5 @@
 /**
- * A notice on the landing page that says why the user is signed out. It stays until it is cleared or the page
+ * A notice on the landing page that says why nobody is signed in. It stays until it is cleared or the page
  * is loaded again.
  */
 

@@ -112,7 +112,7 @@ describe('a track saved offline', () => {
     expect([...storedCaches.keys()]).toEqual([])
   })
 
-  it('is not listed without its data and captions, so that it can be saved again', async () => {
+  it('is not listed without its captions, so that it can be saved again', async () => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
     storedCaches.get('kept:ida')?.delete('/kept/t1/captions')

@@ -151,7 +151,7 @@ describe('a 401', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(3)
   })
 
-  it('refetches the user, but a 403 does not', async () => {
+  it('differs from a 403, which does not refetch the user', async () => {
     const { server, client } = await aSession()
     server.fail(listSlides, 403)
     await expect(client.fetchQuery(queryFor(listSlides))).rejects.toThrow('403')
@@ -247,7 +247,7 @@ describe('the data that the app stores in the browser', () => {
     expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
-  it('is removed when the session was ended and the server cannot be reached', async () => {
+  it('is removed when the session was ended and the server fails', async () => {
     const { server, client } = await aSession()
     storeUserData()
     server.fail(getCurrentUser, 503)
@@ -318,7 +318,7 @@ describe('tracks saved offline', () => {
     expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
   })
 
-  it('are removed when the session was ended and the server cannot be reached', async () => {
+  it('are removed when the session was ended and the server fails', async () => {
     const { server, client } = await aSession()
     server.fail(getCurrentUser, 503)
     await act(() => handleSessionEnded(client))

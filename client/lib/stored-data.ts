@@ -28,9 +28,9 @@ export function clearDrafts(): void {
 type SessionEnd = 'ended-by-user' | 'ended-by-server'
 
 /**
- * Removes everything but the theme and the mark of a quick exit, which hides the app until the server
- * has answered that nobody is signed in. If the server has ended the session, drafts, playback
- * positions and player options are kept as well: the user may sign in again and continue.
+ * Removes everything but the theme and the mark of a quick exit, which hides the app until the user
+ * continues or the server has answered that nobody is signed in. If the server has ended the session, drafts,
+ * playback positions and player options are kept as well: the user may sign in again and continue.
  */
 export function clearStoredData(end: SessionEnd): void {
   const isKeptForNextSignIn = (key: string) =>

@@ -118,7 +118,7 @@ async function findInTrackCaches(path: string): Promise<Response | undefined> {
   return undefined
 }
 
-/** The response to a range request: some players cannot seek without it. */
+/** The whole audio or the requested range: some players cannot seek without range responses. */
 function rangeResponse(audio: Blob, header: string | null): Response {
   const range: ByteRange | 'whole' | 'unsatisfiable' = parseRange(header ?? undefined, audio.size)
   const headers = new Headers({ 'Content-Type': 'audio/mpeg', 'Accept-Ranges': 'bytes' })

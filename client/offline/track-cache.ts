@@ -39,7 +39,7 @@ export const companionFiles = (trackId: string) => {
   ] as const
 }
 
-/** Header of the cached audio that holds the track's data as JSON. */
+/** Header of the cached audio that holds its `OfflineTrack` (client/lib/offline-tracks.ts) as URI-encoded JSON. */
 export const trackInfoHeader = 'X-Kept'
 
 /** The track and part that an API path addresses; null for other paths. */

@@ -26,7 +26,7 @@ import { signedIn } from './users.ts'
  * drafts of the previous test.
  */
 export function fakeJournalServer(): FakeServer {
-  // jsdom has no layout, so it lacks these.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
   window.sessionStorage.clear()

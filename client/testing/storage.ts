@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** An in-memory local storage: Node's own, which jsdom would use, stores nothing. */
+/** Replaces the local storage by an empty one in memory, until the global stubs are removed. */
 export function stubStorage(): void {
   const values = new Map<string, string>()
   const storage: Storage = {
@@ -16,7 +16,7 @@ export function stubStorage(): void {
   vi.stubGlobal('localStorage', storage)
 }
 
-/** A local storage whose methods throw, as in a browser that blocks cookies. */
+/** A local storage whose methods throw the error of a browser that blocks cookies. */
 export function stubBlockedStorage(): void {
   const refuse = () => {
     throw new DOMException('The operation is insecure', 'SecurityError')

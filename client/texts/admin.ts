@@ -57,7 +57,7 @@ export const admin = {
     failed: 'The audit log did not arrive.',
     none: 'Nothing has been changed yet.',
     showMore: 'Show older changes',
-    /** `<admin/>` and `<user/>` are addresses, `<to>` is set in bold. */
+    /** `<admin/>` and `<user/>` are email addresses, or `deletedUser`; `<to>` is set in bold. */
     changed: {
       role: (from: string, to: string) =>
         `<admin/> changed the role of <user/> from ${from} to <to>${to}</to>`,

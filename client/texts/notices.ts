@@ -1,4 +1,4 @@
-/** Shown on the landing page, until it is reloaded: why the user is signed out. */
+/** Shown on the landing page: why nobody is signed in. */
 export const notices = {
   refused: 'Sign-in was cancelled. Nothing has changed; try again whenever you like.',
   expired: 'That sign-in has expired. Please start again.',

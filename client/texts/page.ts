@@ -6,7 +6,7 @@ export const pageTexts = {
   /** What other sites show with a link to this one. */
   preview:
     'A daily practice of guided visualisation: a scene of your own, in a quiet voice, in five minutes.',
-  /** Describes the image beside it. */
+  /** Describes the image of the preview. */
   previewImage: 'The sun over still water between low hills, and the name Evenstream.',
   noScript: 'Evenstream needs JavaScript. Please allow it for this page and reload.',
   /** For systems on which the app is installed. */

@@ -13,7 +13,7 @@ export const pricing = {
     annual: 'Annual',
     saving: (percent: number) => `Save ${formatNumber(percent)}%`,
   },
-  /** `<amount>` is set in the type of a price. */
+  /** `<amount>` is styled as a price. */
   price: {
     free: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount>`,
     monthly: (dollars: number) => `<amount>$${formatNumber(dollars)}</amount> per month`,

@@ -46,7 +46,10 @@ export const toastActionTexts = {
   readAnswer: 'Read it',
 }
 
-/** In the place of 'Target Slide Created' and 'Entry Saved' for a text that speaks of danger. */
+/**
+ * For a text that speaks of danger, if the user left the screen before the care answer came: in the place of
+ * 'Target Slide Created' and 'Entry Saved', or of the toast of a refusal.
+ */
 export const careToastTexts = {
   saved: { title: 'Saved', description: 'There is an answer for you.' },
   notSaved: { title: 'There is an answer for you.' },

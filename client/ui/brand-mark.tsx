@@ -1,6 +1,6 @@
 import { classNames } from './class-names.ts'
 
-/** A sun on the horizon above water; the favicon is the same drawing. */
+/** A sun on the horizon above water, as on the favicon. */
 export function BrandMark({ className }: { className?: string }) {
   return (
     <svg

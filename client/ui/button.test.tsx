@@ -7,7 +7,7 @@ import { Button } from './button.tsx'
 afterEach(cleanup)
 
 describe('a button', () => {
-  it('calls its handler, and submits a form only with type submit', async () => {
+  it('calls its handler, and by default does not submit the form around it', async () => {
     const press = vi.fn()
     const submit = vi.fn()
     render(

@@ -3,8 +3,8 @@ import { classNames } from './class-names.ts'
 import { controlClasses } from './field.tsx'
 
 /**
- * Grows with its content where the browser supports it, from five lines on. There `rows` has no
- * effect: a smaller field needs another `min-h` in `className`.
+ * Grows with its content where the browser supports it, from five lines on. In such a browser `rows` has no
+ * effect. A smaller field needs another `min-h`, with `!`, in `className`.
  */
 export function Textarea({ className, rows = 5, ...rest }: ComponentProps<'textarea'>) {
   return (

@@ -55,7 +55,7 @@ describe('the care answers', () => {
       const saved = /\b(?:saved|guardadas|gespeichert|enregistré|salvo e|salvat[oe])(?!\p{L})/u
       expect(answer).toMatch(saved)
       expect(withoutSavedNotice(answer)).not.toMatch(saved)
-      // Two sentences: that the words are saved and private, and what to do if they were misread.
+      // Two sentences: that the words are saved and private, and one in case they were misread.
       const last = answer.split('\n\n').at(-1) ?? ''
       expect(last.match(/[.!?](?=\s|$)/g)).toHaveLength(2)
       expect(last).not.toContain(';')
@@ -69,7 +69,7 @@ describe('the care answers', () => {
     expect(careLanguageOf('suicide', careAnswer('abuse', 'de'))).toBeNull()
   })
 
-  it('name the emergency number in English, and say that the words are saved and private', () => {
+  it('in English name the emergency number, and say that the words are saved and private', () => {
     for (const kind of careKinds) {
       expect(careAnswer(kind, 'en')).toContain('emergency number')
       expect(careAnswer(kind, 'en')).toMatch(/saved and private/)

@@ -1,6 +1,6 @@
 // The answers to a text that speaks of danger. They are written by hand: no model writes or changes them,
-// and nothing in them is chosen at random. They do not mention the practice, say what to do in the next
-// minutes and where to find help, and are kind also to a user who is not in danger.
+// and nothing in them is chosen at random. They say what to do in the next minutes and where to find help, and
+// are kind also to a user who is not in danger. No idea of the practice is mentioned.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import { type CareLanguage, careLanguages } from '#shared/care-languages.ts'
@@ -21,7 +21,7 @@ const texts: Readonly<Record<CareLanguage, CareTexts>> = {
   it: italian,
 }
 
-/** The language of an answer, by its title; null: it is not one of the current answers. */
+/** The language of an answer, by its title; null: it is none of the current answers to this kind of danger. */
 export function careLanguageOf(kind: CareKind, answer: string): CareLanguage | null {
   const [title] = answer.split('\n\n', 1)
   return careLanguages.find((language) => texts[language][kind].title === title) ?? null

@@ -26,7 +26,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
   const palette = palettes[light][paletteIndex] ?? palettes[light][0]
 
   const horizon = random.between(166, 196)
-  // All distinguishing elements stay inside the area that a square crop keeps.
+  // The sun stays inside the area that a square crop keeps.
   const sun = {
     x: random.between(140, 340),
     y: horizon - random.between(36, 100),
@@ -122,7 +122,7 @@ function clouds(random: RandomSource, horizon: number, palette: Palette, light: 
   return `<path d="${path}" fill="${toHex(colour)}" opacity=".5"/>`
 }
 
-/** Two or three mountain ranges, each nearer, darker and lower than the one behind it. */
+/** Two or three mountain ranges, each nearer and darker than the one behind it. */
 function ridges(random: RandomSource, idPrefix: string, sunX: number): string {
   const far: Relief = random.pick(['mountain', 'range', 'hills', 'mountain', 'range'])
   const ranges: [Relief, number][] = [

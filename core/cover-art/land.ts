@@ -3,8 +3,8 @@ import type { RandomSource } from './random-source.ts'
 /** The shape of a stretch of land on the horizon. */
 export type Relief = 'mountain' | 'range' | 'hills' | 'islands' | 'headland'
 
-/** The width of the picture. The outlines begin and end outside it, so that no edge shows. */
 const pictureWidth = 480
+/** Outside the picture, so that the ends of a mountain, of a range and of hills cannot be seen. */
 const left = -10
 const right = pictureWidth + 10
 
@@ -23,7 +23,7 @@ export const outlines: Record<
     return `M${left} 0V-${foot}Q${x - spread} -${foot} ${x - 9} -${top}q8 4 19 2Q${x + spread} -${foot} ${right} -${foot}V0Z`
   },
 
-  /** A distant chain of rounded summits. */
+  /** A chain of summits. */
   range(random, height) {
     let path = `M${left} 0V-${random.between(height * 0.3, height * 0.6)}`
     for (let x = left; x < right; ) {

@@ -1,7 +1,6 @@
 /**
  * One motif in each picture for the theme of the goal. It is drawn around the origin, which is on the
- * shore, on the water or in the sky, and is 50 to 80 units high, so that it stays recognisable in a
- * small picture.
+ * shore, on the water or in the sky, and is large enough to be recognised in a small picture.
  */
 import type { RandomSource } from './random-source.ts'
 

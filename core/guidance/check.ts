@@ -1,5 +1,5 @@
-// The checks of guidance that a language model wrote, one row for each. Quotations of the user's own words
-// are not checked.
+// The checks of guidance that a language model wrote, one row for each. Most of them leave out quotations of the
+// user's own words.
 
 import { type CheckRow, countRow } from '../script/checks/row.ts'
 import {

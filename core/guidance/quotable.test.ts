@@ -20,6 +20,6 @@ it.each([
   ['crude', 'Her dead fish and my fucking shoes.', false],
   ['without end', `I am ${'so'.repeat(200)} happy.`, false],
   ['everyday', 'She left the light on for me.', true],
-])('mayBeQuoted accepts or refuses a sentence: %s', (_, sentence, expected) => {
+])('a sentence (%s: “%s”) may be quoted: %s', (_, sentence, expected) => {
   expect(mayBeQuoted(sentence)).toBe(expected)
 })

@@ -10,7 +10,7 @@ const sentence = 'You see the light on the water, and you rest.'
 const slowestPace = Math.min(...paces)
 
 describe('a script that can be narrated', () => {
-  it('may be any hand-written script, even a quarter longer', () => {
+  it('may be any script of a path, even a quarter longer', () => {
     for (const script of Object.values(pathScripts).flat()) {
       const longer = `${script}\n\n${script.slice(0, script.length / 4)}`
       expect(exceededNarrationLimit(script)).toBeUndefined()
@@ -76,7 +76,7 @@ describe('a script that cannot be narrated', () => {
     ['plannedSeconds', `${sentence} `.repeat(90)],
     // Numbers: each has nine characters and is spoken as nine words.
     ['plannedSeconds', `${'777777777, '.repeat(8).slice(0, -2)}. `.repeat(45)],
-    // Pauses only: little speech and twenty minutes of silence.
+    // Mostly pauses: little speech, and half an hour of silence as it is written.
     ['plannedSeconds', 'Ah. [pause 15s] '.repeat(narrationLimits.sentences)],
   ] as const
 

@@ -2,7 +2,7 @@
  * The limits of a narration. Imports, writers and the worker all check them, so that an accepted script
  * can be narrated and any other is refused early.
  *
- * For comparison: the scripts of the built-in writer for 206 goals have at most 2,340 spoken
+ * For comparison: the scripts of the built-in writer for 206 goals have at most about 2,500 spoken
  * characters, 55 sentences and 230 planned seconds.
  */
 import { parseScript, type Script } from '#core/script/notation.ts'
@@ -22,7 +22,7 @@ export const narrationLimits = {
   spokenCharacters: 4_500,
   /** The number of spoken sentences: a long sentence that is split counts as several. */
   sentences: 120,
-  /** The estimated length at the normal pace with minimum silences. Beyond it the track fits at no pace. */
+  /** The estimated length at the normal pace, which is the fastest, with minimum silences. */
   plannedSeconds: trackSeconds,
   /**
    * The length of the audio from the voice. The longest plan takes 460 s at the slowest pace; more than this means that

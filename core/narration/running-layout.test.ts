@@ -36,7 +36,7 @@ describe('a layout that is decided sentence by sentence', () => {
     expect(end).toBeCloseTo(300, 3)
   })
 
-  it('keeps every silence within its bounds', () => {
+  it('keeps every silence but the last within its bounds', () => {
     for (const paragraphs of [4, 5, 6, 7, 8]) {
       for (const error of [0.8, 1, 1.2]) {
         const { cues, silences } = layOut(paragraphs, () => error)
@@ -48,7 +48,7 @@ describe('a layout that is decided sentence by sentence', () => {
     }
   })
 
-  it('ends with a silence within its bounds, if the estimates are right, or a little longer', () => {
+  it('ends with a silence within its bounds or up to 0.5 s longer, if the estimates are right', () => {
     for (const paragraphs of [1, 4, 5, 6, 7, 8]) {
       const closing = layOut(paragraphs, () => 1).silences.at(-1)
       expect(closing).toBeGreaterThanOrEqual(silenceBounds.closing.shortest)
@@ -75,11 +75,14 @@ describe('a layout that is decided sentence by sentence', () => {
     expect(silences.at(-1)).toBe(1)
   })
 
-  it.each([8, 9])('ends after 300 s if the last of %s paragraphs ends slowly', (paragraphs) => {
-    const lastSentence = cuesOf(paragraphs).length - 1
-    const { end } = layOut(paragraphs, (i) => (i === lastSentence ? 1.6 : 1))
-    expect(end).toBeCloseTo(300, 3)
-  })
+  it.each([8, 9])(
+    'ends after 300 s if the last sentence of %s paragraphs takes 1.6 times its estimate',
+    (paragraphs) => {
+      const lastSentence = cuesOf(paragraphs).length - 1
+      const { end } = layOut(paragraphs, (i) => (i === lastSentence ? 1.6 : 1))
+      expect(end).toBeCloseTo(300, 3)
+    },
+  )
 })
 
 describe('the planned length', () => {

@@ -8,7 +8,7 @@ import { defaultPace } from '#shared/narration.ts'
 
 /** The target length of a track. */
 export const trackSeconds = 300
-/** Seconds before the first word: of a soft tone, which can be heard while the first sentence is spoken, or of silence. */
+/** Seconds before the first word: of a soft tone, or of silence. */
 export const openings = { tone: 7, silence: 2 } as const
 export type Opening = keyof typeof openings
 /** The opening unless another one is given. */

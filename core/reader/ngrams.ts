@@ -1,5 +1,5 @@
-// Reads texts in languages that the reader's vocabulary lacks: a linear model over pieces of words and pairs
-// of words. N-grams are stored as hashes only, so that the model holds no words of the training texts.
+// Reads texts in languages that the reader's vocabulary lacks: a linear model over words, pieces of words and
+// pairs of words. N-grams are stored as hashes only, so that the model holds no words of the training texts.
 
 import { careLabels } from './labels.ts'
 

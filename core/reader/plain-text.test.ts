@@ -26,8 +26,9 @@ describe('the text that is read', () => {
     ['in a word', 'I want to d\u200bi\u200be', ['I want to die', 'I want to die']],
     ['outside words', 'I sing 👩\u200d🍳\ufe0f!', ['I sing 👩🍳!']],
     ['nowhere', 'I sing.', ['I sing.']],
-  ])('has two readings where invisible characters may be spaces: %s', (_name, text, expected) =>
-    expect(readableTexts(text)).toEqual(expected),
+  ])(
+    'has a second variant, with spaces, only if invisible characters are between letters: %s',
+    (_name, text, expected) => expect(readableTexts(text)).toEqual(expected),
   )
 
   it('does not grow when one character stands for many', () => {

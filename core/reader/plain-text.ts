@@ -39,10 +39,10 @@ export function readableText(text: string): string {
   return readable(text, '')
 }
 
-/** One line, for a text that is read as a whole: there, line breaks mean nothing. */
+/** One line, for a text that is read as a whole: its line breaks mean nothing. */
 export const readableLine = (text: string): string => readableText(text).replaceAll('\n', ' ')
 
-/** The possible readings of a text: invisible characters removed and, if any are inside words, replaced by spaces. */
+/** The variants of a text to read: without invisible characters and, if any are inside words, with spaces instead. */
 export function readableTexts(text: string): string[] {
   const texts = [readable(text, '')]
   if (invisibleInWord.test(text)) texts.push(readable(text, ' '))

@@ -28,7 +28,7 @@ describe('the windows of a text', () => {
     expect(windows(' \n')).toEqual([])
   })
 
-  it('of the wide size are groups of sentences, each of which begins in the middle of the previous one', () => {
+  it('of the wide size are groups of sentences; a group begins in the middle of the previous one', () => {
     const found = windowsOf(days(40), count, { size: wideWindows })
     expect(found.map(({ text }) => text.split('. ').length)).toEqual([28, 26])
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[14])
@@ -36,13 +36,15 @@ describe('the windows of a text', () => {
 
   it('overlap less if their budget would otherwise be exceeded, instead of joining sentences', () => {
     const text = Array.from({ length: 280 }, (_, at) => `${words(at, at + 17)}.`).join(' ')
-    const shares = [1, 0.85].map((share) => windowsOf(text, count, { size: wideWindows, share }))
-    const [half, less] = shares.map((found) => found.length)
+    const windowsByLimit = [1, 0.85].map((limitShare) =>
+      windowsOf(text, count, { size: wideWindows, limitShare }),
+    )
+    const [half, less] = windowsByLimit.map((found) => found.length)
     expect(half).toBeGreaterThan(less ?? 0)
-    for (const found of shares) expect(found[0]?.parts).toContain(`${words(3, 20)}.`)
+    for (const found of windowsByLimit) expect(found[0]?.parts).toContain(`${words(3, 20)}.`)
   })
 
-  it('of the narrow size are groups of sentences, each of which begins with the last one of the previous group', () => {
+  it('of the narrow size are groups of sentences; a group begins with the last sentence of the previous one', () => {
     const found = windows(days(40))
     expect(found.map(({ text }) => text.split('. ').length)).toEqual([16, 16, 10])
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[15])

@@ -1,6 +1,6 @@
 /**
  * Opens every screen on a phone and on a desktop, saves a picture of each for inspection, and checks that
- * nothing is wider than the window and that no text of Home lies on its picture.
+ * nothing is wider than the window and that no picture of a card of Home covers the title of the card.
  */
 import { strict as assert } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'

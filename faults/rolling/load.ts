@@ -1,4 +1,4 @@
-/** Sends reads and writes of a few users without pause until it is stopped. */
+/** Repeats reads and writes of a few users until it is stopped. */
 import { once } from 'node:events'
 import type { IncomingMessage } from 'node:http'
 import { Agent, request } from 'node:https'

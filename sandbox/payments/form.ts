@@ -1,4 +1,4 @@
-/** Parses request bodies as Stripe's library writes them: `items[0][price]=price_1`. */
+/** Parses request bodies and query strings as Stripe's library writes them: `items[0][price]=price_1`. */
 
 /** A parameter: a text, a list, or an object of further parameters. */
 export type FormValue = string | FormValue[] | { [name: string]: FormValue }

@@ -39,7 +39,7 @@ async function createSubscription(card = cards.good) {
 }
 
 describe('the API key', () => {
-  it('is required for every call', async () => {
+  it('is refused with 401 if it is wrong', async () => {
     for (const secretKey of ['sk_test_wrong', 'sk_test_']) {
       const unauthorisedStripe = createStripe({ secretKey, apiUrl: server.origin })
       await expect(unauthorisedStripe.customers.list()).rejects.toMatchObject({
@@ -216,7 +216,7 @@ describe('a subscription', () => {
     await expect(stripe.subscriptions.cancel(subscription.id)).rejects.toThrow(/ended already/)
   })
 
-  it('reports a scheduled end in cancel_at and cancel_at_period_end', async () => {
+  it('has its scheduled end in cancel_at until it is resumed', async () => {
     const { subscription } = await createSubscription()
     const { id, items } = subscription
     const ending = await stripe.subscriptions.update(id, { cancel_at_period_end: true })

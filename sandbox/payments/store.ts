@@ -82,7 +82,7 @@ export function createStore(db: Database | Transaction) {
       return object
     },
 
-    /** Deletes the object, its events, and stored responses that contain it. */
+    /** Deletes the object, the events about it, and the stored responses whose body it is. */
     async delete(id: string): Promise<void> {
       const isAbout = sql`${objects.body} -> 'data' -> 'object' ->> 'id' = ${id}`
       await db
@@ -139,7 +139,7 @@ export function createStore(db: Database | Transaction) {
   }
 }
 
-/** Iterates over all pages. An object that changes meanwhile is yielded once. */
+/** Iterates over all pages. An object that changes meanwhile is yielded at most once. */
 export async function* listAll<K extends Kind>(
   store: Store,
   kind: K,

@@ -3,7 +3,7 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 
-/** Connects as the superuser. The URL is that of the product's own role. */
+/** `client` is connected as the superuser; `url` is that of the product's own role. */
 export async function withDatabase<Result>(
   dataDir: string,
   use: (client: Client, url: string) => Promise<Result>,

@@ -1,4 +1,4 @@
-/** Reads the variables from the README's configuration table, the only list of them. */
+/** Reads the variables from the README's configuration table. */
 export function documentedVariables(readme: string): string[] {
   const section = /^## Configuration\n([\s\S]*?)^## /m.exec(readme)?.[1] ?? ''
   return [...section.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell = '']) =>

@@ -75,21 +75,21 @@ describe('withFloatConvolutions', () => {
 })
 
 describe('withConstantLeadIn', () => {
-  const slowing = { opType: 'Div', input: ['lengths', 'speed'], output: ['slowed'] }
-  const rounding = { opType: 'Round', input: ['slowed'], output: ['y'] }
+  const scaling = { opType: 'Div', input: ['durations', 'speed'], output: ['scaled'] }
+  const rounding = { opType: 'Round', input: ['scaled'], output: ['y'] }
   const encode = (node: object[]) =>
     onnx.ModelProto.encode(onnx.ModelProto.fromObject({ graph: { name: 'g', node } })).finish()
 
-  it('takes the first length from before the division by speed, and the others from after it', () => {
-    const { graph } = onnx.ModelProto.decode(withConstantLeadIn(encode([slowing, rounding])))
+  it('divides every duration by the speed except the first', () => {
+    const { graph } = onnx.ModelProto.decode(withConstantLeadIn(encode([scaling, rounding])))
     expect(
       graph?.node?.map(({ opType, input, output }) => [opType, input?.[0], output?.[0]]),
     ).toEqual([
-      ['Div', 'lengths', 'slowed_all'],
-      ['Slice', 'lengths', 'lead_steady'],
-      ['Slice', 'slowed_all', 'lead_rest'],
-      ['Concat', 'lead_steady', 'slowed'],
-      ['Round', 'slowed', 'y'],
+      ['Div', 'durations', 'scaled_all'],
+      ['Slice', 'durations', 'lead_steady'],
+      ['Slice', 'scaled_all', 'lead_rest'],
+      ['Concat', 'lead_steady', 'scaled'],
+      ['Round', 'scaled', 'y'],
     ])
   })
 

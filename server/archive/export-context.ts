@@ -58,7 +58,7 @@ export const audioLinkOf = ({ audio, leftOut }: WrittenParts, id: string): Audio
   leftOut: leftOut.get(id)?.audio,
 })
 
-/** Every slide, newest first, with a sentence in the place of each damaged text. */
+/** Every slide, newest first, with a sentence in the place of a damaged goal or script. */
 export async function* slidesOf({ sources, userId }: ExportContext): AsyncGenerator<Slide> {
   for await (const slide of everyRow((page) => sources.slides.listWithScripts(userId, page))) {
     yield {
@@ -69,7 +69,7 @@ export async function* slidesOf({ sources, userId }: ExportContext): AsyncGenera
   }
 }
 
-/** Every entry, newest first, with a sentence in the place of each damaged text. */
+/** Every entry, newest first, with a sentence in the place of a damaged reflection or guidance. */
 export async function* entriesOf({
   sources,
   userId,

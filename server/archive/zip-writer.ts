@@ -4,7 +4,7 @@
  * entry needs its checksum in the header, before its content, or streaming readers refuse the file.
  *
  * Own code instead of a library: yazl cannot deflate at level 0. It stores such a stream, with its checksum behind the
- * content, or deflates it at level 1 or more in eight times the processor time (decision 15).
+ * content, or deflates it at level 1 or more, which takes many times the processor time (decision 15).
  */
 import { pipeline } from 'node:stream/promises'
 import { crc32, createDeflateRaw } from 'node:zlib'
@@ -39,7 +39,7 @@ const zip64Version = 45
 
 export interface ZipOptions {
   modifiedAt: Date
-  /** Offsets and counts from here on are written as ZIP64. Tests lower it. */
+  /** Offsets and counts from this value on are written as ZIP64. Tests lower it. */
   zip64From?: number
 }
 

@@ -36,7 +36,7 @@ export class RunningLevels {
   readonly #estimates: readonly number[]
   /** The loudness of each audible utterance before its gain. */
   readonly #levels: number[] = []
-  /** The power of each tenth of a second of the track so far. */
+  /** The power of each tenth of a second of the utterances so far and of the silences after them. */
   readonly #parts: number[] = []
   #count = 0
 

@@ -29,7 +29,7 @@ export class Mp3Encoder {
     return new Mp3Encoder(encoder)
   }
 
-  /** Drops the codec delay from the silent opening, so that captions match the speech. */
+  /** Drops as many samples as the codec delay from the opening, so that captions match the speech. */
   encode(samples: Float32Array): Uint8Array {
     const skipped = Math.min(this.#samplesToSkip, samples.length)
     this.#samplesToSkip -= skipped

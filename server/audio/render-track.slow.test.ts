@@ -7,7 +7,7 @@ import { type SpeakOptions, VoiceFailed } from '#server/ports/voice.ts'
 import { webVtt } from './captions.ts'
 import { LoudnessMeter } from './loudness.ts'
 import type { Progress, RenderedAudio } from './render-audio.ts'
-import { type Narration, renderTrack } from './render-track.ts'
+import { renderTrack, type TrackRequest } from './render-track.ts'
 import { HummingVoice } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
 
@@ -22,7 +22,7 @@ const script = Array.from({ length: 4 }, () => paragraph).join('\n\n')
 const shortScript = paragraph
 const shortSeconds = 60
 
-async function render(overrides: Partial<Narration> = {}) {
+async function render(overrides: Partial<TrackRequest> = {}) {
   const chunks: Uint8Array[] = []
   const track = await renderTrack({
     script: shortScript,
@@ -66,7 +66,7 @@ describe('a track in the light voice', () => {
   })
   afterAll(() => voice.close())
 
-  it('lasts 300 s and declares that duration', () => {
+  it('lasts 300 s, and its result has that duration and the size of the file', () => {
     expect(Math.abs(decoded.samples.length / decoded.sampleRate - 300)).toBeLessThan(0.2)
     expect(track.durationSeconds).toBeCloseTo(300, 1)
     expect(track.bytes).toBe(file.length)
@@ -235,7 +235,7 @@ describe('rendering a track', () => {
     })
   })
 
-  it('stops immediately when aborted, while speaking and while mixing', async () => {
+  it('stops when aborted, while speaking and during the closing silence', async () => {
     for (const share of [0.3, 0.97]) {
       const controller = new AbortController()
       const onProgress = (step: Progress) => void (step.share >= share && controller.abort())

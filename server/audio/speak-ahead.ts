@@ -35,8 +35,8 @@ export interface UtteranceStream {
   stop(): Promise<void>
 }
 
-/** How many spoken utterances may wait for the consumer. */
-const maxWaiting = 3
+/** How many utterances may be spoken ahead of the consumer, in addition to as many as the engine speaks at a time. */
+const extraAhead = 3
 
 export function speakAhead(request: SpeechRequest): UtteranceStream {
   const { texts, engine } = request
@@ -72,7 +72,7 @@ export function speakAhead(request: SpeechRequest): UtteranceStream {
     if (index < taken && spoken.has(index)) results.delete(index)
   }
   const startNext = () => {
-    while (running < parallel && started < Math.min(texts.length, taken + parallel + maxWaiting))
+    while (running < parallel && started < Math.min(texts.length, taken + parallel + extraAhead))
       startUtterance(started++)
   }
   const startUtterance = (index: number) => {
@@ -115,7 +115,7 @@ async function speakOrReadCache(request: SpeechRequest, text: string): Promise<F
 
 const maxAttempts = 2
 
-/** Retries once after a crash of the engine, which would otherwise fail the whole track. */
+/** Retries once after a crash of the engine, which would otherwise end the rendering of the whole track. */
 async function speak(request: SpeechRequest, text: string): Promise<Float32Array> {
   const { engine, voice, speed, signal } = request
   for (let attempt = 1; ; attempt++) {

@@ -21,7 +21,7 @@ import { NotNarratable } from './not-narratable.ts'
 export const trackPlan = z.object({
   voice: z.string(),
   sampleRate: z.number(),
-  /** The engine speed: the pace times the `normalSpeed` of the voice, adjusted to the length (see `speakingSpeed`). */
+  /** The engine speed for the pace, changed slightly to fit the length (see `speakingSpeed`). */
   speed: z.number(),
   /** The length of the track. */
   seconds: z.number(),

@@ -24,7 +24,10 @@ describe('what a voice speaks at a time', () => {
     'Yes, you are here where the water is so wide and so very still just now.',
     'There are about 3,000 small lights over on the other side of this wide bay.',
     'You let the long day go with a breath that is slower than the last one, too.',
-  ])('is the whole first sentence if it is short or has no clause to end at: %s', (sentence) => {
-    expect(textsOf(sentence)).toEqual([sentence])
-  })
+  ])(
+    'is the whole first sentence if it is short or has no two clauses that are long enough: %s',
+    (sentence) => {
+      expect(textsOf(sentence)).toEqual([sentence])
+    },
+  )
 })

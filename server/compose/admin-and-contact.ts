@@ -15,7 +15,7 @@ import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
 export interface Contact {
-  /** Deletes the contact messages from this email address, and the emails about them. */
+  /** Deletes the contact messages from this email address, and the unsent emails about them. */
   deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
 }
 

@@ -63,7 +63,7 @@ async function choosePaymentProvider(context: WebContext) {
     files,
     clock,
     masterKey,
-    ownAddress: loopbackUrl(config.host, port),
+    ownAddress: ownUrl(config.host, port),
     webhookPath,
     enabledEvents,
   })
@@ -71,7 +71,7 @@ async function choosePaymentProvider(context: WebContext) {
 }
 
 /** The URL at which this process reaches itself, independent of its public URL. */
-function loopbackUrl(host: string, port: number): string {
+function ownUrl(host: string, port: number): string {
   const isOneAddress = host !== '0.0.0.0' && host !== '::' && host !== 'localhost'
   const name = isOneAddress ? host : '127.0.0.1'
   return `http://${name.includes(':') ? `[${name}]` : name}:${port}`

@@ -62,7 +62,7 @@ export function observeSockets({ registry }: Metrics, sockets: { readonly size: 
   observeGauge(registry, description, () => sockets.size)
 }
 
-/** Wraps a writer so that every text is timed and counted by its outcome. */
+/** Wraps a writer so that every script, guidance and meditation is timed and counted by its outcome. */
 export const measuredWriter = <Measured extends Writer>(
   metrics: Metrics,
   by: 'guide' | 'model',

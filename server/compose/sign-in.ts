@@ -12,7 +12,7 @@ import { sessionRoutes } from '../routes/sessions/session-routes.ts'
 import type { Identity } from '../services/account-deletion.ts'
 import { deleteExpiredRateLimits } from '../services/rate-limits.ts'
 import { deleteExpiredSessions } from '../services/sessions.ts'
-import { deleteExpiredTakenSignIns, signIn } from '../services/sign-in.ts'
+import { deleteExpiredSignInStates, signIn } from '../services/sign-in.ts'
 import { hour, runPeriodically } from './periodic.ts'
 import type { WebContext } from './web-context.ts'
 
@@ -47,7 +47,7 @@ export async function registerSignIn(app: FastifyInstance, context: WebContext):
   sandbox?.routes(app)
   runPeriodically(app, hour, async () => {
     await deleteExpiredSessions(db, clock())
-    await deleteExpiredTakenSignIns(db, clock())
+    await deleteExpiredSignInStates(db, clock())
     await deleteExpiredRateLimits(db, clock())
     if (sandbox) await deleteExpiredDocuments(db, clock())
   })

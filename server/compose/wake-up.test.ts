@@ -19,7 +19,7 @@ let database: OpenDatabase
 let worker: Awaited<ReturnType<typeof compose>>
 let client: HttpClient
 
-/** Starts a worker process next to the web process, with connections of its own to the same database. */
+/** Starts a server with ROLE=worker beside the one with ROLE=web, with connections of its own to the same database. */
 beforeAll(async () => {
   for (const kind of kinds) Object.assign(kind, { pollInterval: hour })
   client = await server.signedIn()

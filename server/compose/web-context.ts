@@ -6,7 +6,7 @@ import type { Stores } from './stores.ts'
 
 /** What the areas of a web process share. */
 export interface WebContext extends Context, Stores, Omit<WebApp, 'app'> {
-  /** Runs one change of a user's rows at a time in this process. */
+  /** Of the changes that are passed to it, runs one of a user at a time, in this process. */
   userMutex: UserMutex
   /** Makes the worker of this process, if it has one, look for work immediately. */
   wakeWorker: () => void

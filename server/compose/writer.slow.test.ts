@@ -22,7 +22,7 @@ const reviewOf = (seed: string) => ({
   usedPassageIds: [],
 })
 
-it('a reflection is read before the second of two waiting reviews', async () => {
+it('a reflection is answered before the second of two reviews that were requested before it', async () => {
   const { guide } = writers
   await writers.warmUp()
   const done: string[] = []
@@ -30,7 +30,7 @@ it('a reflection is read before the second of two waiting reviews', async () => 
   const reviews = ['first', 'second'].map((name) =>
     guide.writeReview(reviewOf(name)).then(note(name)),
   )
-  // By then both would be in the queue of the guide's process, if the second were not held back.
+  // By then both would be in the queue of the guide process, if the second were not held back.
   await nextTurn()
   const reflection = { reflection: 'A calm day.', timeOfDay: 'evening', goal: '' } as const
   const answered = guide.writeGuidance(reflection).then(note('reflection'))

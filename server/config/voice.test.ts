@@ -33,7 +33,7 @@ describe.each(voiceServices)('the voice service %s', (provider) => {
   it.each([
     ['VOICE_DIR', '/voices'],
     ['VOICE_PROCESSES', '2'],
-  ])('refuses %s, which is for the voice on this machine', (name, value) => {
+  ])('refuses %s, which is for the neural voice', (name, value) => {
     expect(() => readConfig({ ...variables, [name]: value })).toThrow(
       `${name} is set but TTS_PROVIDER is not kokoro: set one of them alone`,
     )

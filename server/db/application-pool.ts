@@ -4,7 +4,7 @@ import { PipelinedReads } from './pipelined-reads.ts'
 
 /**
  * The connections of the application: a pool, and one more connection for pipelined reads. A restart of
- * the server closes idle connections, and the pool notices that only when the event loop reads their
+ * the database server closes idle connections, and the pool notices that only when the event loop reads their
  * sockets. Until then it hands out closed connections. Statements that certainly had no effect (a read,
  * or the start of a transaction) are therefore repeated on another connection.
  */
@@ -33,7 +33,7 @@ export class ApplicationPool extends Pool {
   /**
    * Repeats an attempt that fails on a connection that was idle. A lost connection leaves the pool, so
    * there are at most as many retries as the pool has places. A new connection that is lost immediately
-   * means that the server is down, so it is not retried.
+   * means that the database server is down, so it is not retried.
    */
   async retryOnIdle<Result>(
     attempt: () => Result | Promise<Result>,

@@ -2,7 +2,7 @@ import { customType, timestamp } from 'drizzle-orm/pg-core'
 
 declare const sealed: unique symbol
 /**
- * Bytes encrypted with their owner's key. Only the vault makes values of this branded type, so the
+ * Bytes encrypted with an `OwnerKey`. Only the vault makes values of this branded type, so the
  * compiler refuses plain text in a sealed column.
  */
 export type Sealed = Uint8Array & { readonly [sealed]: true }

@@ -31,7 +31,7 @@ export const oldestFirst = ({ createdAt, id }: CursorColumns): SQL => sql`${crea
 
 /**
  * The condition for the page after a cursor in a list that is ordered `newestFirst`. The comparison of
- * whole rows can use the index, so a late page is as fast as the first.
+ * row values can use the index, so a late page is as fast as the first.
  */
 export const pageAfter = (
   { createdAt, id }: CursorColumns,

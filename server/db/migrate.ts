@@ -20,7 +20,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await assertKnownHistory(client, folder)
-    // A trusted extension: any role that may create tables may create it, and every hosted PostgreSQL
+    // A trusted extension: any role that may create schemas may create it, and every hosted PostgreSQL
     // offers it. The generated migrations cannot express extensions.
     await client.query('create extension if not exists pg_trgm')
     await migrate(drizzle(client), { migrationsFolder: folder })

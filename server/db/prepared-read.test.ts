@@ -58,7 +58,7 @@ it.each([
   ['entries_first_page', `(${anyId}, 500)`],
   ['session_user', `('\\x00', now(), now())`],
 ])(
-  'the prepared read %s uses indexes and scans no table sequentially, for any values',
+  'the prepared read %s uses indexes and scans none of the filled tables sequentially, for any values',
   async (name, values) => {
     const findStatement = `select 1 from pg_prepared_statements where name = '${name}'`
     expect(await onReadConnection(findStatement)).toHaveLength(1)

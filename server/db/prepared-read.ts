@@ -20,7 +20,7 @@ type Read<Query extends Select> = (values: Values) => Promise<Query['_']['result
 type Values = Record<string, unknown>
 
 /**
- * Prepares a frequent read: its SQL text and row mapping are built once, and PostgreSQL plans it once
+ * Prepares a frequent read: its SQL text and row mapping are built once, and PostgreSQL parses it once
  * for each connection. Only for fast queries whose plan does not depend on the values: after a few
  * uses PostgreSQL may keep one plan for all values, and all prepared reads share one connection (see
  * pipelined-reads.ts). Names must be unique in the process. A connection pooler must support prepared

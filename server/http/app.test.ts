@@ -61,7 +61,7 @@ describe('the page', () => {
     expect(csp).toContain("object-src 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
-    // The built page has an inline script that sets the theme.
+    // The built page has an inline script that sets the colour scheme.
     expect(inline.length).toBeGreaterThan(0)
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
     expect((await readPage()).csp).not.toBe(csp)
@@ -71,7 +71,7 @@ describe('the page', () => {
 describe('the public files, and the tags for link previews and icons', () => {
   const htmlOf = async (path: string) => (await server.client().get(path)).text()
 
-  it('contain the product’s own origin, whatever the path', async () => {
+  it('contain, in the tags, the product’s own origin, whatever the path', async () => {
     for (const path of ['/', '/library']) {
       const html = await htmlOf(path)
       expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)

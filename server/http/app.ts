@@ -91,7 +91,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     refuseIfStopping()
     refuseDuringDelay(request)
     refuseForeignOrigin(origins, request)
-    if (needsUser(request)) request.user = await authenticate(request)
+    if (readsSession(request)) request.user = await authenticate(request)
     rateLimit.consume(request)
   })
 
@@ -124,7 +124,7 @@ function acceptOnlyJson(app: FastifyInstance): void {
   )
 }
 
-const needsUser = ({ routeOptions }: FastifyRequest) =>
+const readsSession = ({ routeOptions }: FastifyRequest) =>
   ['public', 'user', 'admin'].includes(routeOptions.config.access ?? '')
 
 async function serveClientFiles(app: FastifyInstance, folder: string): Promise<void> {
@@ -132,7 +132,7 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
     files.addHook('onRoute', (route) => {
       route.config = { ...route.config, access: 'file' }
     })
-    // A service worker's own policy limits what it fetches; it is revalidated so that updates arrive.
+    // A service worker's own policy limits what it fetches; its file is revalidated so that updates arrive.
     files.addHook('onSend', async (request, reply) => {
       if (request.routeOptions.url !== '/service-worker.js') return
       reply

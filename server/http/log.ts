@@ -4,7 +4,7 @@ import type { Config } from '../config.ts'
 import { standardOutput } from './log-output.ts'
 
 /**
- * Errors are logged with their type and stack, not with their message: messages of parsers and of the
+ * Errors are logged with their type and stack, and only a `Failure` with its message: messages of parsers and of the
  * database quote the text that caused them, which may be a user's.
  */
 const describeError = (

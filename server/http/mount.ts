@@ -21,9 +21,9 @@ declare module 'fastify' {
     user: User | undefined
   }
   interface FastifyContextConfig {
-    /** Routes outside the contract are for the operator, the payment provider, the sandboxes or files. */
+    /** Some routes outside the contract are for the operator, the payment provider, the sandboxes or files. */
     access?: Access | 'operator' | 'provider' | 'sandbox' | 'file'
-    /** Milliseconds in which the body must arrive, if more than the default. */
+    /** Milliseconds in which the body must arrive, if not the default. */
     bodyTimeout?: number
   }
 }

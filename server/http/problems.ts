@@ -1,4 +1,4 @@
-/** Turns errors into problem responses (RFC 9457). No other module chooses the status for an error. */
+/** Turns errors into problem responses (RFC 9457). No other module chooses the status of such a response. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure } from '#core/failure.ts'

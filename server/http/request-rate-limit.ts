@@ -9,7 +9,7 @@ const readMethods = ['GET', 'HEAD', 'OPTIONS']
 const signInPaths = ['/api/login', '/api/callback']
 
 export interface RequestRateLimit {
-  /** Refuses a client's request beyond the limit, before any work is done for it. */
+  /** Refuses a client's request beyond the limit. Called before the body is read. */
   consume(request: FastifyRequest): void
 }
 

@@ -121,7 +121,7 @@ describe('the delay before shutdown', () => {
     const sameStatus = Object.entries(problems)
       .filter(([, { status }]) => status === problems['server.stopping'].status)
       .map(([code]) => code)
-    // Only POST requests wait for the payment provider, and nginx never repeats these.
+    // Only POST requests fail when the payment provider times out, and nginx never repeats these.
     expect(sameStatus).toEqual(['server.stopping', 'provider.timeout'])
   })
 })

@@ -22,13 +22,13 @@ export interface Attempt<Job> {
 /** The work on one kind of job. */
 export interface JobHandler<Job> {
   readonly kind: JobKind
-  /** Does the work and completes the job. Throws `JobLost` if the claim has been lost by then. */
+  /** Does the work and completes the job. Throws `JobLost` if the result must not be kept, because the claim is lost. */
   run(attempt: Attempt<Job>): Promise<void>
   /** Reports the error, and stores that the attempt has failed. */
   fail(job: Job, error: unknown): Promise<FailureOutcome>
-  /** Removes the blobs that an interrupted attempt has written. */
+  /** Removes what an interrupted attempt has stored and no later attempt uses. */
   discard(job: Job): Promise<void>
-  /** Called when the stored progress has changed. */
+  /** Called after the first renewal of the lease, and whenever the stored progress has changed. */
   onProgress?(job: Job, percent: number): Promise<void>
   /** True: other jobs would fail for the same reason now, so that the worker waits for the next poll. */
   blocksOthers?(error: unknown): boolean

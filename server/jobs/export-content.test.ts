@@ -22,9 +22,9 @@ describe('the content of an export', () => {
     const { db } = database
     const store = slideStore()
     const [slide] = await store.list(userId, { limit: 1, after: undefined })
-    blobs.failure = async () => {
-      // After the slides were listed, and before they are read.
-      blobs.failure = () => undefined
+    blobs.beforeChunk = async () => {
+      // Before the first chunk is stored: the records have been counted, and none has been read.
+      blobs.beforeChunk = () => undefined
       await db.transaction((tx) => store.remove(tx, userId, slide?.id ?? ''))
       return undefined
     }
@@ -122,7 +122,7 @@ describe('the content of an export', () => {
 
     it('does not mention a track that was deleted meanwhile', async () => {
       const [key = ''] = audioKeys()
-      blobs.failure = async () => {
+      blobs.beforeChunk = async () => {
         if (!loseBlob(key)) return undefined
         await database.pool.query('delete from tracks where blob_key = $1', [key])
         return undefined

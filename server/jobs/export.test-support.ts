@@ -25,13 +25,13 @@ import { exportHandler } from './export.ts'
 
 class FailingBlobs extends MemoryBlobs {
   /** Called before each chunk that is written. If it returns an error, the write fails with it. */
-  failure: () => Promise<Error | undefined> | Error | undefined = () => undefined
+  beforeChunk: () => Promise<Error | undefined> | Error | undefined = () => undefined
 
   override async write(key: string, content: AsyncIterable<Uint8Array>): Promise<number> {
-    const failure = () => this.failure()
+    const beforeChunk = () => this.beforeChunk()
     async function* failing() {
       for await (const chunk of content) {
-        const error = await failure()
+        const error = await beforeChunk()
         if (error) throw error
         yield chunk
       }

@@ -48,19 +48,19 @@ describe('an export', () => {
 
 describe('a failed attempt', () => {
   it('is retried after 5 seconds, and then succeeds', async () => {
-    blobs.failure = () => new BlobStoreUnavailable('away')
+    blobs.beforeChunk = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(errors).toHaveLength(1)
     expect(await exportRow()).toMatchObject({ status: 'queued', claim: null })
     expect(await claimNext()).toBeUndefined()
     advanceClock(5_000)
-    blobs.failure = () => undefined
+    blobs.beforeChunk = () => undefined
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'completed', attempts: 2 })
   })
 
   it('ends the export with a reason the third time, after which a new export can be requested', async () => {
-    blobs.failure = () => new BlobStoreUnavailable('away')
+    blobs.beforeChunk = () => new BlobStoreUnavailable('away')
     for (const wait of [5_000, 60_000, 0]) {
       await runExport(await claimDueExport())
       advanceClock(wait)
@@ -73,13 +73,13 @@ describe('a failed attempt', () => {
 
   it('is retried even if several earlier attempts were released', async () => {
     for (let i = 0; i < 3; i += 1) await queue.release(await claimDueExport())
-    blobs.failure = () => new BlobStoreUnavailable('away')
+    blobs.beforeChunk = () => new BlobStoreUnavailable('away')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'queued', attempts: 4, failures: 1 })
   })
 
   it('is not retried when the store is full', async () => {
-    blobs.failure = () => new BlobStoreFull('full')
+    blobs.beforeChunk = () => new BlobStoreFull('full')
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'failed', attempts: 1, error: 'store.full' })
   })
@@ -88,7 +88,7 @@ describe('a failed attempt', () => {
 describe('an attempt that exceeds its timeout', () => {
   it('ends the export with a reason, is not repeated and leaves no file', async () => {
     const timeout = new AbortController()
-    blobs.failure = () => {
+    blobs.beforeChunk = () => {
       timeout.abort(new AttemptTimedOut())
       return undefined
     }
@@ -113,7 +113,7 @@ describe('a worker', () => {
 
   it('releases its export on shutdown, and leaves no file', async () => {
     const shutdown = new AbortController()
-    blobs.failure = () => {
+    blobs.beforeChunk = () => {
       shutdown.abort(new Error('stopping'))
       return undefined
     }
@@ -121,7 +121,7 @@ describe('a worker', () => {
     await expect(runExport(job, shutdown.signal)).rejects.toThrow('stopping')
     await queue.release(job)
     expect(exportKeys()).toEqual([])
-    blobs.failure = () => undefined
+    blobs.beforeChunk = () => undefined
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'completed' })
   })
@@ -141,7 +141,7 @@ describe('a worker', () => {
     const lateExport = await claimDueExport()
     await ageLeases(database, leaseMs)
     await runExport(await claimDueExport())
-    blobs.failure = () => new BlobStoreFull('full')
+    blobs.beforeChunk = () => new BlobStoreFull('full')
     await runExport(lateExport)
     await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
     expect(await exportRow()).toMatchObject({ status: 'completed' })
@@ -167,7 +167,7 @@ describe('a worker', () => {
 
   it('leaves no file when the account is deleted meanwhile', async () => {
     const job = await claimDueExport()
-    blobs.failure = async () => {
+    blobs.beforeChunk = async () => {
       await database.db.delete(users)
       return undefined
     }

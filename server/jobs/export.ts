@@ -43,7 +43,7 @@ export function exportHandler(dependencies: ExporterDependencies): JobHandler<Cl
   }
 }
 
-/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's file. */
+/** Each attempt has its own blob key, so that a worker without claim cannot overwrite its successor's file. */
 const archiveKey = (job: ClaimedExport) =>
   `${exportPrefix(job.userId, job.id)}archive-${job.attempts}`
 

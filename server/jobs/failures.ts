@@ -7,7 +7,7 @@ import { NeedsSupportFailure } from '../services/care.ts'
 import { TextDamaged } from '../services/damaged-text.ts'
 import { AttemptTimedOut } from './attempt.ts'
 
-/** The slide or entry was deleted before its narration began. */
+/** The slide or entry was deleted before this attempt at its narration began. */
 export class SubjectDeleted extends Error {
   override name = 'SubjectDeleted'
 }
@@ -16,7 +16,10 @@ export interface Diagnosis {
   reason: NarrationFailureCode
   /** Whether a later attempt may succeed. */
   isRetryable: boolean
-  /** Characters spoken for a track that is not kept. They are charged, or repeated requests would be free. */
+  /**
+   * Characters spoken for a track that is not kept. Their cost is added to the unit, which stays spent: otherwise
+   * repeated requests would be free.
+   */
   spokenCharacters?: number
 }
 

@@ -47,7 +47,7 @@ const isAudioStored = async () => {
   return madeBytes > headerBytes
 }
 /**
- * Runs an attempt whose process dies before the given sentence, counted from 0, when audio before
+ * Runs an attempt whose process dies before the given sentence, counted from 0, once audio before
  * it is stored.
  */
 const dieBefore = async (sentence: number) => {

@@ -64,7 +64,7 @@ export class GrowingTrack {
     if (this.#bufferedBytes >= maxSegmentBytes) await this.flush()
   }
 
-  /** Stores what has been added so far. Throws `JobLost` if another worker has the job. */
+  /** Stores what has been added so far. Throws `JobLost` if the claim is lost. */
   async flush(): Promise<void> {
     if (this.#bufferedBytes === 0) return
     const { db, blobs, owner, job } = this.#dependencies
@@ -77,7 +77,7 @@ export class GrowingTrack {
     if (!(await insertSegment(db, job, segment))) throw new JobLost()
   }
 
-  /** Writes the complete file under the key, and returns its size. */
+  /** Writes the complete file under the blob key, and returns its size. */
   async join(key: string, trailer: Uint8Array): Promise<number> {
     await this.flush()
     const { db, blobs, owner, job } = this.#dependencies

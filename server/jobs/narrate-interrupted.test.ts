@@ -143,7 +143,7 @@ describe('an interrupted attempt', () => {
     ])
   })
 
-  it('fails with its error when its track cannot begin while the voice still speaks', async () => {
+  it('rejects with JobLost, and leaves no unhandled rejection, when its track cannot begin while the voice still speaks', async () => {
     const slowJob = await claimDueJob()
     await ageLeases(database, leaseMs)
     await narrate(await claimDueJob())

@@ -46,7 +46,7 @@ export interface RenderedTrack {
 
 const maxTitleLength = 80
 
-/** Each attempt has its own key, so that a worker without claim cannot overwrite its successor's track. */
+/** Each attempt has its own blob key, so that a worker without claim cannot overwrite its successor's track. */
 export const trackKey = (job: ClaimedJob) =>
   `${narrationPrefix(job.userId, job.id)}track-${job.attempts}`
 
@@ -122,7 +122,7 @@ async function renderTrackOf(
     onProgress: ({ share }) => report(share),
     signal,
   })
-    // Wait for the opening even on failure, so that no write is still running after the attempt ends.
+    // Waits for `openTrack` even on failure, so that no write is still running after the attempt ends.
     .finally(() => growingTrackPromise.catch(() => {}))
   const growingTrack = await growingTrackPromise
   const byteLength = await growingTrack.join(trackKey(job), trackTrailer)

@@ -14,7 +14,7 @@ export interface JobRunnerDependencies<Job> {
   onError(error: unknown): void
   /** Runs once before the first job; repeated until it succeeds. */
   prepare?(): Promise<void>
-  /** Runs whenever no job is due. */
+  /** Runs each time before the loop waits for due jobs. */
   onIdle?(signal: AbortSignal): Promise<void>
   /** Wraps every attempt, to measure it. */
   measure?(attempt: () => Promise<AttemptOutcome>): Promise<AttemptOutcome>
@@ -168,7 +168,7 @@ interface HeartbeatOptions {
 
 /**
  * Renews the lease until `until` is aborted. A failed renewal is only reported, because a lease lasts for
- * many heartbeats.
+ * several heartbeats.
  */
 async function runHeartbeat<Job>(
   { queue, handler, onError }: JobRunnerDependencies<Job>,

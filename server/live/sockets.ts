@@ -76,7 +76,7 @@ export class Sockets {
     }
   }
 
-  /** Closes sockets that did not answer the last ping, or whose session has ended. */
+  /** Closes sockets that did not answer the last ping, or whose session has ended, and pings the others. */
   async checkAll(): Promise<void> {
     const connections = [...this.#connections]
     if (connections.length === 0) return

@@ -38,7 +38,7 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
     createCustomer: ({ id, email, name, replacedCustomerId }) =>
       callStripe(async () => {
         const customerParams = { email, ...(name && { name }), metadata: { userId: id } }
-        // Stripe refuses a key that was used with other parameters, such as an earlier email address, and
+        // Stripe refuses an idempotency key that was used with other parameters, such as an earlier email address, and
         // answers a repeated key with the customer that it created first. So the key depends on the
         // parameters and on the replaced customer, which would otherwise be returned again.
         const params = JSON.stringify([customerParams, replacedCustomerId])

@@ -31,7 +31,7 @@ export async function translateStripeErrors<Result>(
 
 /**
  * Whether the customer does not exist, by the parameter or the message of the error. A customer
- * that exists in the other mode (live or test) is not missing: our key is wrong, and no plan has ended.
+ * that exists in the other mode (live or test) is not missing: our secret key is wrong, and no plan has ended.
  */
 const isCustomerMissing = ({ code, param, message }: Stripe.errors.StripeError) =>
   code === 'resource_missing' &&

@@ -9,9 +9,9 @@ export type { ByteRange }
 export interface BlobStore {
   /**
    * Atomic: after a failed write nothing of it can be read, and the previous version still can. (One
-   * exception: when the store has completed the write and its response was lost, the new version is
-   * readable.) When reading the content fails, the write fails with that error. Returns the number of
-   * bytes.
+   * exception: when the write fails after the new version is in place, for example because the response
+   * of the store is lost, the new version is readable.) When reading the content fails, the write fails
+   * with that error. Returns the number of bytes.
    */
   write(key: string, content: AsyncIterable<Uint8Array>): Promise<number>
   /**

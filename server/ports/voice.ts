@@ -8,7 +8,7 @@ export interface Voice {
   /** How the voice sounds. */
   readonly character: VoiceCharacter
   readonly sampleRate: number
-  /** The engine speed that sounds normal. The pace of a narration multiplies it. */
+  /** The engine speed of the pace 1, which sounds normal. */
   readonly normalSpeed: number
   /** How fast the voice speaks at engine speed 1, without pauses. */
   readonly speechRate: SpeechRate
@@ -37,9 +37,9 @@ export interface VoiceEngine {
 export type VoiceFailureCode =
   /** There is no such voice, or its files are missing. */
   | 'voice.unavailable'
-  /** The engine exited in the middle of a sentence. */
+  /** The engine failed or exited in the middle of a sentence. */
   | 'voice.crashed'
-  /** The engine made no progress and was killed. */
+  /** The engine made no progress and was killed, or a service did not answer in time. */
   | 'voice.hung'
   /** A service refuses access (401, 402, 403): a wrong key or no credit. The operator has to act. */
   | 'voice.closed'
@@ -47,7 +47,7 @@ export type VoiceFailureCode =
   | 'voice.refused'
   /** A service is busy (408, 429), failing (5xx) or unreachable. */
   | 'voice.unreachable'
-  /** The engine returned no audible sound. */
+  /** The engine returned no audible sound, or the script has nothing to speak. */
   | 'voice.silent'
 
 const transientCodes: readonly VoiceFailureCode[] = [

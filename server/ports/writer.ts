@@ -7,12 +7,12 @@ import type { CareKind } from '#shared/care-kinds.ts'
 
 /** Writes scripts: the built-in guide or a language model. */
 export interface ScriptWriter {
-  /** Returns a script within 45 seconds, or fails. */
+  /** Returns a script, or fails. A language model and the guide as its fallback have 45 seconds together. */
   writeScript(goal: string): Promise<WrittenScript>
   close(): Promise<void>
 }
 
-/** Answers reflections, within the same deadline. */
+/** Answers reflections, with the same time limit. */
 export interface GuidanceWriter {
   writeGuidance(entry: GuidanceRequest): Promise<WrittenGuidance>
   /** Writes a script that answers the day of an entry and then returns to its slide. */
@@ -43,7 +43,7 @@ export interface Guide extends Writer {
   readReflection(reflection: string): Promise<ReflectionReading>
   /** The kind of danger that the goal speaks of, and its path. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
-  /** The idea that fits a reflection, `none` for joy and loss; undefined when uncertain. */
+  /** The idea that fits a reflection; `none`: for joy and loss; undefined: any may fit, or the feeling is unclear. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
   /** Reads what the memory stores of an entry. */
   readEntry(reflection: string): Promise<EntryReading>
@@ -51,7 +51,7 @@ export interface Guide extends Writer {
   writeReview(request: ReviewRequest): Promise<WrittenReview>
   /**
    * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
-   * be read. A guide that cannot detect such lines lacks this function.
+   * be read. A guide that cannot detect such lines, such as the built-in one, lacks this function.
    */
   vetoedLines?: (script: string, goal: string) => Promise<string[]>
 }
@@ -153,8 +153,8 @@ export interface WrittenGuidance extends Written {
   reading: EntryReading | null
   /**
    * The ids of the earlier entries that the guidance may be based on: those that the guide refers to, or all
-   * that were sent to a model, because which of them it used is unknown. The guidance repeats no five words
-   * of them in a row.
+   * that were sent to a model, because which of them it used is unknown. A model's guidance repeats no five
+   * words of them in a row, unless the current entry has these words, too.
    */
   remembered: readonly string[]
 }

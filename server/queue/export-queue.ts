@@ -1,4 +1,4 @@
-/** The `account_exports` table: exports that are queued, being written, or ready for download. */
+/** The `account_exports` table: exports that are queued, being written, ready for download, or failed. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { accountExports } from '../db/schema/own-data.ts'

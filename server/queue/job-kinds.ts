@@ -51,7 +51,7 @@ export const jobKinds = {
     crashBackOff: { first: 15 * second, max: 10 * minute },
     heartbeat: second,
     pollInterval: second,
-    // Enough for 25 GiB in a store that reads and writes about a mebibyte a second.
+    // Enough for 20 GiB if a mebibyte a second is read and written.
     timeout: 6 * hour,
     retryDelays: [5 * second, minute],
     afterLastDelay: 'fail',
@@ -61,7 +61,7 @@ export const jobKinds = {
   email: {
     concurrency: 1,
     lease: 5 * minute,
-    // The lease is long already, and sending an email needs too little to kill a process: after several
+    // The lease is long already, and sending an email is too little work to kill a process: after several
     // crashes the cause is rather the machine, and the email should not wait longer for it.
     crashBackOff: { first: 5 * second, max: 30 * second },
     heartbeat: minute,

@@ -82,7 +82,7 @@ export async function deleteJobsOf(
   return deletedJobs.map(({ id }) => id)
 }
 
-/** The place of each job in the queue: 1 is next. Claimed jobs and jobs that are not due have none. */
+/** The place of each job in the queue: 1 is next. Only due jobs have one. */
 export async function positionsOf(
   db: Database | Transaction,
   ids: readonly string[],

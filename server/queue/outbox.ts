@@ -33,7 +33,7 @@ const parseEmail = (content: string) => emailSchema.safeParse(JSON.parse(content
 /** The associated data that binds the encrypted content to its row. */
 const contextOf = (id: string) => `outbox.content.${id}`
 
-/** The rows of the outbox, without the content of the emails. */
+/** The queue of the outbox's rows, in which the content of the emails stays sealed. */
 export const outboxQueue = (db: Database) =>
   createLeasedQueue<typeof outbox, undefined>(db, {
     kind: jobKinds.email,

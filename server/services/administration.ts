@@ -1,4 +1,4 @@
-/** Changes of users by admins. Each is recorded in the audit log in the same transaction. */
+/** The list of users, and changes of roles and tiers, each recorded in the audit log in the same transaction. */
 import { and, eq, ne, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { effectiveTier } from '#core/subscription.ts'

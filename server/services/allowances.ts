@@ -21,7 +21,7 @@ import type { User } from '#shared/contract/auth.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { charges, users } from '../db/schema/users.ts'
 
-/** Milliseconds until an unspent reservation lapses: longer than any work that it is made for. */
+/** Milliseconds until an unspent reservation lapses: much longer than the work for it usually takes. */
 const reservationMs = 2 * 60 * 1000
 
 declare const reserved: unique symbol
@@ -58,7 +58,7 @@ export async function reserveUnit(db: Database, request: AllowanceRequest): Prom
 }
 
 interface UnitOutcome {
-  /** undefined: the unit was taken. */
+  /** null: the unit was taken. */
   refusal: ReturnType<typeof refusalCode>
   renewal: Date
 }

@@ -35,7 +35,7 @@ export async function choosePlan(
     return await offerPlan(dependencies, { user, plan, returnUrls, customerId })
   } catch (error) {
     if (!(error instanceof UnknownCustomerError)) throw error
-    // The customer was deleted at the provider, or belongs to another account: create a new one.
+    // The customer was deleted, or belongs to another account at the provider: create a new one.
     const newCustomerId = await findOrCreateCustomer(dependencies, user, customerId)
     return offerPlan(dependencies, { user, plan, returnUrls, customerId: newCustomerId })
   }

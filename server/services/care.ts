@@ -48,8 +48,8 @@ export const goalForReflections = ({
 }): string => (needsSupport ? '' : goalDescription)
 
 /**
- * Reads a script that was not written by this server, and throws if it contains plain words of danger, or
- * if the reader is sure of danger in it.
+ * Reads a script that may come from an import, and throws if it contains plain words of danger, or if the reader
+ * finds danger in it.
  */
 export async function assertScriptNeedsNoSupport(
   guide: Pick<Guide, 'readForCare'>,
@@ -60,7 +60,7 @@ export async function assertScriptNeedsNoSupport(
   if (needsSupport) throw new NeedsSupportFailure()
 }
 
-/** How many refused texts of a user are read. Limited, because the guide's process runs one task at a time. */
+/** How many refused texts of a user are read. Limited, because the guide process runs one task at a time. */
 export const refusedReadingLimit: RateLimit = { burst: 5, refillIntervalMs: 60_000 }
 
 interface RefusableText {

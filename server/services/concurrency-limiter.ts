@@ -3,7 +3,7 @@ import type { ProblemParams } from '#shared/problem-params.ts'
 
 /**
  * Runs work when the limits allow it: at most one call of a key, usually a user, and at most `total` calls
- * at a time. Waiting calls run in their order.
+ * at a time. Waiting calls run in the order of their arrival; one whose key is in use does not hold up later ones.
  */
 export type ConcurrencyLimiter = <Result>(
   key: string,

@@ -15,7 +15,7 @@ export class TextDamaged extends Failure<'resource.not_found'> {
   }
 }
 
-/** Call before anything is charged for work on the text. */
+/** Called before work on the text is charged, and again when a narration job begins. */
 export function assertReadable(
   { damagedParts }: { damagedParts: readonly DamagedPart[] },
   part: RequiredPart,

@@ -42,7 +42,7 @@ export interface ExportLocale {
   timeZone: string | undefined
 }
 
-/** Returns the unfinished export, if there is one; otherwise queues one, which replaces a finished one. */
+/** Returns the unfinished export, if there is one; otherwise queues one, which replaces the last one. */
 export async function requestExport(
   { db, newId, clock }: RequestDependencies,
   userId: string,

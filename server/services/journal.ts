@@ -152,7 +152,7 @@ export async function listEntries(
   return withNarratability(journal, userId, await journal.list(userId, page, filter))
 }
 
-/** Adds to each entry whether a meditation can be made from it. */
+/** Adds to each entry whether its texts are intact enough for a meditation. */
 export async function withNarratability(
   journal: JournalStore,
   userId: string,

@@ -49,7 +49,7 @@ export interface PaymentProvider {
   }): Promise<string>
   /** Ends the customer's subscriptions immediately and deletes the personal data. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Whether the customer has been deleted; false for a customer of another account. */
+  /** Whether the customer has been deleted; false for a customer of another account at the provider. */
   isCustomerDeleted(customerId: string): Promise<boolean>
   /** All subscriptions, also ended ones. Throws `UnknownCustomerError`. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
@@ -72,7 +72,7 @@ export interface PaymentProvider {
   verifyEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
 }
 
-/** The provider has no such customer: it has been deleted, or belongs to another account. */
+/** The provider has no such customer: it has been deleted, or belongs to another account there. */
 export class UnknownCustomerError extends Error {
   override name = 'UnknownCustomerError'
 }

@@ -44,7 +44,7 @@ const isAudioStored = async () => {
   return row !== undefined && row.madeBytes > row.headerBytes
 }
 
-/** Starts a narration and stops it before its last sentence, when everything before it is stored. */
+/** Starts a narration, holds it before its last sentence, and waits until some of its audio is stored. */
 async function narrateUpToLastSentence() {
   const held = Promise.withResolvers<void>()
   voice.before = (count) => (count < 2 ? undefined : held.promise)

@@ -138,7 +138,7 @@ async function unfinishedPart(
   }
   const segment = start < madeBytes ? await segmentAt(dependencies.db, jobId, start) : undefined
   if (!segment) return undefined
-  // A segment is missing only if the job has just ended: the next call of `nextPart` notices that.
+  // The blob is missing only if the job has just ended: the next call of `nextPart` notices that.
   const blob = await dependencies.blobs.open(owner, segmentKey(userId, jobId, segment))
   const { startByte, endByte } = segment
   const partEnd = Math.min(end, endByte, trailerStart)

@@ -1,6 +1,6 @@
 /**
  * Rate limits by the generic cell rate algorithm. For each key one moment is stored, `clearAt`: when
- * the whole burst is available again. Every call moves it on by one refill interval, and a call that
+ * the whole burst is available again. Every allowed call moves it on by one refill interval, and a call that
  * would move it further than the burst allows is refused.
  */
 import { isIPv4, isIPv6 } from 'node:net'
@@ -36,7 +36,7 @@ const tooMany = (reason: Reason, milliseconds: number) => {
 }
 
 interface Consumption {
-  /** A keyed hash of the client, from which the client cannot be identified. */
+  /** Stands for the client: a hash, or bytes derived from a key of the user. */
   key: Uint8Array
   limit: RateLimit
   now: Date

@@ -75,7 +75,7 @@ export async function findSessionUser(db: Database, token: string, now: Date) {
   return found.user
 }
 
-/** Skipped while the database refuses writes, because reads must still succeed. */
+/** A write that the database refuses is ignored, because reads must still succeed. */
 async function updateLastSeen(db: Database, tokenHash: Buffer, now: Date): Promise<void> {
   try {
     await db.update(sessions).set({ lastSeenAt: now }).where(eq(sessions.tokenHash, tokenHash))
@@ -84,7 +84,7 @@ async function updateLastSeen(db: Database, tokenHash: Buffer, now: Date): Promi
   }
 }
 
-/** Identifies a session in events and memory, where its token must not appear. */
+/** Identifies a session in events and in the memory of a process, where its token must not appear. */
 export const encodedTokenHash = (token: string) => hashToken(token).toString('base64url')
 
 /** Returns those of the given sessions, named by `encodedTokenHash`, that are still valid. */

@@ -3,7 +3,7 @@ import { and, eq, lt, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import type { Tier } from '#shared/plans.ts'
 import type { Database, Transaction } from '../db/database.ts'
-import { identities, takenSignIns, users } from '../db/schema/users.ts'
+import { identities, usedSignInStates, users } from '../db/schema/users.ts'
 import type { Vault } from '../db/vault/vault.ts'
 import { consumeRateLimit, type RateLimit } from './rate-limits.ts'
 import { hashToken, startSession } from './sessions.ts'
@@ -27,15 +27,15 @@ export async function consumeSignInState(
   { state, expiresAt }: { state: string; expiresAt: Date },
 ): Promise<boolean> {
   const insertedRows = await db
-    .insert(takenSignIns)
+    .insert(usedSignInStates)
     .values({ stateHash: hashToken(state), expiresAt })
     .onConflictDoNothing()
-    .returning({ expiresAt: takenSignIns.expiresAt })
+    .returning({ expiresAt: usedSignInStates.expiresAt })
   return insertedRows.length > 0
 }
 
-export async function deleteExpiredTakenSignIns(db: Database, now: Date): Promise<void> {
-  await db.delete(takenSignIns).where(lt(takenSignIns.expiresAt, now))
+export async function deleteExpiredSignInStates(db: Database, now: Date): Promise<void> {
+  await db.delete(usedSignInStates).where(lt(usedSignInStates.expiresAt, now))
 }
 
 interface SignInPolicy {
@@ -127,11 +127,11 @@ async function createUser(
 }
 
 /**
- * The refusal is returned, not thrown, because the transaction has to commit what the rate limit has
- * stored about a clock that was set back.
+ * The refusal is returned, not thrown: throwing would roll back the transaction, and with it the change with which
+ * `consumeRateLimit` reduces a `clearAt` that was stored before the clock was set back.
  *
- * Counted under a keyed hash of the identity, which outlives the account and is deleted at most a day
- * after the last account was created.
+ * Counted under a keyed hash of the identity, which outlives the account and is deleted about a day after the last
+ * account was created.
  */
 async function limitNewAccounts(
   tx: Transaction,

@@ -24,7 +24,7 @@ const retryIntervalMs = 5 * 60 * 1000
 /** After so many failures in a row the provider is taken to be unavailable. */
 const maxFailuresInARow = 3
 
-/** `not_ours`: the event is about another product that shares the account at the provider. */
+/** `not_ours`: the event is of a type that is not used, or about a customer of no user, as of another product. */
 export type PaymentEventOutcome = 'applied' | 'repeated' | 'not_ours'
 
 /**
@@ -51,7 +51,7 @@ export async function handlePaymentEvent(
       .returning({ id: paymentEvents.id })
     if (insertedRows.length === 0) return 'repeated'
     const subscriptions = await payments.subscriptionsOf(customerId).catch((error) => {
-      // The event proves that the customer was in this account, so it has been deleted.
+      // The event proves that the customer was in our account at the provider, so it has been deleted.
       if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)
       throw error
     })
@@ -108,7 +108,7 @@ export const refreshSubscription = (
     }
     const customerId = row.stripeCustomerId
     const subscriptions = await payments.subscriptionsOf(customerId).catch(async (error) => {
-      // A customer of another account, as after a change of API keys, is unknown but not deleted.
+      // A customer of another account at the provider, as after a change of API keys, is unknown but not deleted.
       if (!(error instanceof UnknownCustomerError)) throw error
       if (await payments.isCustomerDeleted(customerId))
         return endedSubscriptions(row.paidSubscription)

@@ -1,16 +1,19 @@
 import { Failure } from '#core/failure.ts'
 import { type ConcurrencyLimiter, createKeyedLimiter } from './concurrency-limiter.ts'
 
-/** Runs one request of a user at a time, so that no user holds more than one database connection. */
+/**
+ * Of the calls that are passed to it, runs one of a user at a time, so that together these hold at most one database
+ * connection of this process for each user.
+ */
 export type UserMutex = ConcurrencyLimiter
 
-/** Requests of one user that may run or wait. */
-const maxRequests = 100
+/** Calls of one user that may run or wait. */
+const maxCalls = 100
 
 export const createUserMutex = (): UserMutex =>
   createKeyedLimiter({
     perKey: {
-      count: maxRequests,
+      count: maxCalls,
       refusal: () => new Failure('request.too_many', { reason: 'concurrent' }, { retryAfter: 1 }),
     },
   })

@@ -4,7 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { facts, users } from '../db/schema/users.ts'
 
 /**
- * Only a process that runs jobs loads a voice engine, and web processes may be on other machines. It stores
+ * Only a process that runs jobs loads a voice engine, and web processes may be on other machines. The process stores
  * the engine's voices in the database, where web processes read them.
  */
 const voiceOffer = z.object({

@@ -45,8 +45,8 @@ export async function chooseWriter(
     throw new Failure('resource.conflict', { reason: 'no_outside_model' })
   }
   const agreedModel = choice === 'model' ? (writers.model?.name ?? null) : null
-  // The consent to send earlier entries is given to one model, and ends with the choice of it. In one
-  // statement: a consent that is withdrawn in the meantime must not come back.
+  // The consent to send earlier entries is given to one model, and ends when another or the guide is chosen. In
+  // one statement: a consent that is withdrawn in the meantime must not come back.
   const isSameModel = and(eq(users.writerChoice, 'model'), eq(users.agreedModel, agreedModel ?? ''))
   const consent = sql`case when ${isSameModel} then ${users.sharesEarlierSince} end`
   await db

@@ -26,7 +26,7 @@ const read = async (path: string): Promise<unknown> => {
 }
 const firstOf = async (path: string) => ((await read(path)) as unknown[])[0]
 
-/** For each call, reads back the text that it has stored. */
+/** For each of these calls, reads back the text that it has stored. */
 const readStoredText: Record<string, (answer: { id: string }) => Promise<unknown>> = {
   generateSlide: ({ id }) => read(`/api/target-slides/${id}`),
   createJournalEntry: () => firstOf('/api/journal-entries'),

@@ -17,7 +17,10 @@ const emailSamples = [
   'a@b',
   'ä@ö.de',
 ]
-/** Voice ids and cursors are the fields with a pattern. A cursor is base64url of a JSON array. */
+/**
+ * For the fields with a pattern: voice ids, cursors, days and months, although no sample is a day or a month. A cursor
+ * is base64url of a JSON array.
+ */
 const patternSamples = [
   'slt',
   // ["2026
@@ -90,7 +93,7 @@ const unusualBody = (body: Buffer | string, type = jsonType): Body => ({
   json: undefined,
 })
 
-/** Bodies that are not JSON, are costly to parse, or have the wrong content type or encoding. */
+/** Bodies that are not JSON, are unusual JSON, or have the wrong content type or encoding. */
 const unusualBodies: fc.Arbitrary<Body> = fc.oneof(
   fc.constantFrom(
     unusualBody(''),

@@ -68,14 +68,14 @@ const median = (rounds: Round[]) =>
  */
 const maxSlowdown = 20
 
-/** The time within which a plain Node server with the product's timeouts ends slow connections, on an idle machine. */
+/** Within this time, on an idle machine, a plain Node server with the product's headers timeout ends slow connections. */
 const idleMachineMs = 9_500
 /** Many clients, because the last one to be disconnected is measured, as with the product. */
 const controlClients = 200
 
 /**
  * How many times slower this machine is than an idle one: at least 1. It is measured with a plain Node server that has
- * the product's timeouts and runs at the same time as the product, on the same processor.
+ * the product's headers timeout and runs at the same time as the product, on the same processor.
  */
 async function measureMachineSlowness(): Promise<number> {
   const server = createServer(

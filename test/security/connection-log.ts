@@ -12,7 +12,7 @@ export function createConnectionLog() {
   return {
     // Set through the environment, which the product passes on to the processes it starts.
     variables: { CONNECTION_LOG: path, NODE_OPTIONS: `--import ${fixture}` },
-    /** Each `host:port` once. */
+    /** Each destination once: `host:port`, or the path of a local socket. */
     read: (): string[] => {
       const lines = existsSync(path) ? readFileSync(path, 'utf8').split('\n') : []
       return [...new Set(lines)].filter((line) => line !== '').toSorted()

@@ -11,7 +11,7 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 import { dumpOf } from '#testing/server.ts'
 import { createConnectionLog, isLocal } from './connection-log.ts'
 
-/** A rare word that is part of all text written in this test. */
+/** A rare word in all text that `useProduct` and `causeErrors` send. */
 const canary = 'Quendolporzellan'
 const text = `I live above the ${canary}, by the sea.`
 
@@ -226,7 +226,7 @@ it('the log contains no session token and no email address', () => {
 })
 
 describe('the product without outside services', () => {
-  it('connects to its own processes only', () => {
+  it('connects only to the machine itself', () => {
     expect(connectionLog.read()).not.toEqual([])
     expect(connectionLog.read().filter((host) => !isLocal(host))).toEqual([])
   })

@@ -71,7 +71,7 @@ const retry: RetryPolicy = { timeoutMs: 30_000, attempts: 1, firstBackOffMs: 1 }
 const voices = [{ id: 'sage', label: 'Sage' }]
 const speak = (voice: VoiceEngine) => voice.speak('My secret wish.', { voice: 'sage', speed: 1 })
 const voiceOptions = { apiKey: 'sk-secret', model: 'm', voices, retry }
-/** Every service that can be configured. */
+/** Every speech service that can be configured. */
 const speechServices: Record<VoiceService, Act> = {
   openai: (baseUrl) => speak(new OpenAiCompatibleVoice({ baseUrl, ...voiceOptions })),
   elevenlabs: (baseUrl) => speak(new ElevenLabsVoice({ baseUrl, ...voiceOptions })),

@@ -6,7 +6,7 @@ import { replaceJson, type Vulnerability, withVulnerability } from './vulnerable
 
 const server = serveForTests()
 
-/** Connects sockets with another session of the same user, as if they were not bound to one. */
+/** Connects all sockets with a session of the user with this address, as if they were not bound to their own. */
 const socketsOfAnotherSession = async (email: string): Promise<Vulnerability> => {
   const otherClient = await server.signedIn(email)
   const cookie = cookieOf(otherClient)

@@ -1,4 +1,4 @@
-/** Writes the finished film for the landing page: two containers, captions, and a still per theme. */
+/** Writes the finished film for the landing page: two containers, captions, and two stills, for the light and the dark theme. */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

@@ -28,7 +28,7 @@ describe('the timeline of the film', () => {
     }
   })
 
-  it('shows one caption at a time, while it is spoken and long enough to read', () => {
+  it('shows one caption at a time, of at most 80 characters, until its line has been spoken', () => {
     const captions = captionsOf(timeline)
     for (const [i, { start, end, text }] of captions.entries()) {
       expect(end).toBeGreaterThan(start)

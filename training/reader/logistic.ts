@@ -127,15 +127,15 @@ function minimise(
     const slope = dot(loss.gradient, direction)
     // A line search: the step is halved until the loss falls enough (the Armijo condition).
     let size = past.length === 0 ? 1 / Math.sqrt(-slope) : 1
-    let next = moved(point, direction, size)
+    let next = addScaled(point, direction, size)
     let nextLoss = lossOf(next)
     while (nextLoss.value > loss.value + 1e-4 * size * slope && size > 1e-6) {
       size /= 2
-      next = moved(point, direction, size)
+      next = addScaled(point, direction, size)
       nextLoss = lossOf(next)
     }
-    const move = moved(next, point, -1)
-    const change = moved(nextLoss.gradient, loss.gradient, -1)
+    const move = difference(next, point)
+    const change = difference(nextLoss.gradient, loss.gradient)
     const product = dot(move, change)
     const isDone = loss.value - nextLoss.value < 1e-6 * Math.abs(loss.value)
     point = next
@@ -150,11 +150,11 @@ function minimise(
 /** The negative gradient, corrected by how it changed in the last steps: the two-loop recursion of L-BFGS. */
 function directionOf(gradient: Float64Array, past: readonly Step[]): Float64Array {
   let direction = gradient.map((value) => -value)
-  const shares: number[] = []
+  const coefficients: number[] = []
   for (const { move, change, product } of past.toReversed()) {
-    const share = dot(move, direction) / product
-    shares.unshift(share)
-    direction = moved(direction, change, -share)
+    const coefficient = dot(move, direction) / product
+    coefficients.unshift(coefficient)
+    direction = addScaled(direction, change, -coefficient)
   }
   const last = past.at(-1)
   if (last !== undefined) {
@@ -162,8 +162,8 @@ function directionOf(gradient: Float64Array, past: readonly Step[]): Float64Arra
     direction = direction.map((value) => value * scale)
   }
   past.forEach(({ move, change, product }, index) => {
-    const share = (shares[index] ?? 0) - dot(change, direction) / product
-    direction = moved(direction, move, share)
+    const coefficient = (coefficients[index] ?? 0) - dot(change, direction) / product
+    direction = addScaled(direction, move, coefficient)
   })
   return direction
 }
@@ -174,6 +174,8 @@ function dot(one: Float64Array, other: Float64Array): number {
   return sum
 }
 
-/** `from` + `times` × `by`. */
-const moved = (from: Float64Array, by: Float64Array, times: number) =>
-  from.map((value, at) => value + times * (by[at] as number))
+/** `vector` + `factor` × `other`. */
+const addScaled = (vector: Float64Array, other: Float64Array, factor: number) =>
+  vector.map((value, at) => value + factor * (other[at] as number))
+
+const difference = (vector: Float64Array, other: Float64Array) => addScaled(vector, other, -1)

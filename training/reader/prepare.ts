@@ -63,7 +63,7 @@ interface Row {
   split: string
   /** The ids of the tokens. */
   ids: number[]
-  /** The labels as indices; `noisy`: an altered copy, of which an epoch has only some. */
+  /** The labels as indices; `noisy`: an additional row, such as an altered copy, of which an epoch has only some. */
   [label: string]: unknown
 }
 const rows: Row[] = []
@@ -94,7 +94,7 @@ function addText(record: TextRecord, split: string): void {
 
 /**
  * The server reads windows of several sentences, and most training texts are shorter. Neighbouring texts are
- * therefore also taught as one: two to four harmless ones, and a text of danger among harmless ones.
+ * therefore also taught as one: two to four harmless ones, and a text of danger beside a harmless one.
  */
 function addLongTexts(records: readonly TextRecord[]): void {
   const notes = records.filter(({ group, language }) => group !== 'goal' && language === undefined)

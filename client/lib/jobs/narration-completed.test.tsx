@@ -29,7 +29,7 @@ beforeEach(() => {
 })
 
 describe('a completed narration', () => {
-  it('refreshes the slide, the list and the usage, and shows a toast and a notification', async () => {
+  it('refreshes the slide and the usage, and shows a toast and a notification', async () => {
     const { client, socket } = openTab()
     await client.fetchQuery(queryFor(getSlide, { params: { id: slide.id } }))
     await generate()

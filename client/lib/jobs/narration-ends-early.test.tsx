@@ -70,7 +70,7 @@ describe('a narration that ends before its request is answered', () => {
     expect(server.callsTo(getJob)).toHaveLength(1)
   })
 
-  it('is tracked until its end is known if the first read fails', async () => {
+  it('is tracked until its end is known if the first read of the job fails', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const respond = server.deferResponse(generateSlideAudio)
     const respondWithList = server.deferResponse(listJobs)

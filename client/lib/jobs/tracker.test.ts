@@ -207,7 +207,7 @@ describe('resuming jobs', () => {
     expect(announce).not.toHaveBeenCalled()
   })
 
-  it('announces tracked jobs that ended before the first read, and all jobs that ended after it', async () => {
+  it('announces tracked jobs that ended before the first read of the list, and all that ended after it', async () => {
     server.respondWithJson(listJobs, [{ ...job, status: 'completed' }])
     tracker.track(job)
     await tracker.resume()

@@ -14,7 +14,7 @@ export type JobMessage = Exclude<ClientMessage, { type: 'user_changed' }>
 export type JobType = Job['jobType']
 
 const pollIntervalMs = 2000
-/** Waits between attempts to refetch a job's outcome. After the last one the screen is not refreshed. */
+/** The wait after each failed attempt to refetch a job's outcome. After the last wait there is no further attempt. */
 const refreshDelaysMs = [2_000, 4_000, 8_000, 16_000, 32_000, 60_000]
 
 export const hasEnded = ({ status }: Pick<Job, 'status'>) =>
@@ -49,7 +49,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
   const listeners = new Set<() => void>()
   /** Ids of jobs that have ended or are gone; late messages about them are ignored. */
   const endedIds = new Set<string>()
-  /** The part of `endedIds` that was not announced, because it had ended before the first list was read. */
+  /** Those of `endedIds` that were not announced, because they had ended before the first list was read. */
   const endedBeforeFirstList = new Set<string>()
   const pendingReads = new Set<string>()
   /** Messages per job: the count shows whether one arrived while the job was being read. */

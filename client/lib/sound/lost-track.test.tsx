@@ -97,7 +97,7 @@ describe('a track that cannot be loaded', () => {
     expect(current()).not.toBeNull()
   })
 
-  it('reports that the session has ended', async () => {
+  it('causes a refetch of the user if the session has ended', async () => {
     server.respondWithJson(getCurrentUser, signedIn())
     server.failUnauthorized(getJob)
     const client = aQueryClient()

@@ -39,7 +39,7 @@ export interface Sound {
   subscribe: (listener: () => void) => () => void
   /** Sets the audio element. Returns the teardown, which ends the sound. */
   attach: (element: HTMLAudioElement) => () => void
-  /** The playback of a source: the running one, or one that takes the element when it is started. */
+  /** The current playback if it is of this source, else a new one, which takes the element when it is started. */
   playbackOf: (source: Source) => Playback
   /** Replaces the current source by a newer description of it, without interrupting playback. */
   updateSource: (source: Source) => void

@@ -163,7 +163,7 @@ describe('subscription', () => {
     expect(subscription.queryByText(/administrator/)).toBeNull()
   })
 
-  it('is fetched again when the user has changed', async () => {
+  it('is fetched again after the user was fetched again', async () => {
     const client = await openAccount(payingUser)
     await screen.findByText(/Renews on/)
     const endsAt = '2099-12-15T12:00:00.000Z'
@@ -177,7 +177,7 @@ describe('subscription', () => {
     await screen.findByText(/Cancels on December 15, 2099/)
   })
 
-  it('is fetched again when the user changed while another screen was open', async () => {
+  it('is fetched again if the user was fetched again while another screen was open', async () => {
     const client = aQueryClient()
     server.respondWithJson(getCurrentUser, signedIn(payingUser))
     const { unmount } = renderWithProviders(<Account />, client)

@@ -129,7 +129,7 @@ function CheckoutStatus({ user }: { user: User }) {
   )
 }
 
-/** Links to the current check-in: reflections with guidance are what the plan was bought for. */
+/** Links to the current check-in: only a paid plan includes reflections. */
 function NextStep() {
   const time = checkInAt(useHour())
   return (

@@ -100,7 +100,7 @@ describe('users', () => {
     )
   })
 
-  it('are shown fifty at a time, then from the next page', async () => {
+  it('are shown fifty at a time, and continue with the next page', async () => {
     const makeUsers = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
         aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),

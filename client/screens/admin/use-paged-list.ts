@@ -37,7 +37,7 @@ type PagedList<Row> =
     }
 
 /**
- * Shows `step` more rows of a paged list at a time: a page from the server has hundreds of rows, and
+ * Shows `step` more rows of a paged list at a time: a page from the server can have hundreds of rows, and
  * rendering them all together would be slow.
  */
 export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedList<Row> {

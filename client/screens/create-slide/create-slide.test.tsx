@@ -66,7 +66,7 @@ describe('form', () => {
   })
 
   it.each(['{Control>}{Enter}{/Control}', '{Meta>}{Enter}{/Meta}'])(
-    "shows 'Description Required' on %s in an empty field",
+    "shows 'Description Required' on %s when the text is blank",
     async (keys) => {
       renderCreateSlide()
       await userEvent.type(field(), `  ${keys}`)

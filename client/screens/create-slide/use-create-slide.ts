@@ -21,7 +21,7 @@ export const goalDraft = 'goal'
 
 const mutationKey = ['create-slide']
 
-/** The request continues when the user leaves the screen, and is still pending on return. */
+/** The request continues when the user leaves the screen; `pending` is true on return until it has ended. */
 export function useCreateSlide() {
   const client = useQueryClient()
   const userId = useCurrentUser()?.id

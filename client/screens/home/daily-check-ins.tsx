@@ -52,7 +52,7 @@ export function DailyCheckIns({ checkIns, due }: DailyCheckInsProps) {
 interface CheckInCardProps {
   time: TimeOfDay
   checkIns: Exclude<DailyCheckInsProps['checkIns'], { state: 'failed' }>
-  /** One line on narrow screens, for the check-in that is not due. */
+  /** Without picture and invitation on narrow screens, for the check-in that is not due. */
   isBrief: boolean
 }
 
@@ -67,7 +67,7 @@ function CheckInCard({ time, checkIns, isBrief }: CheckInCardProps) {
         timeOfDayStyles[time].className,
       )}
     >
-      {/* On narrow screens the text sets the height: WebKit resolves percentages differently. */}
+      {/* On narrow screens the text sets the height: WebKit resolves a height in percent differently. */}
       <div className={classNames('relative sm:h-20', isBrief && 'max-sm:hidden')}>
         <CheckInSky time={time} className="absolute inset-0 size-full object-[50%_48%]" />
       </div>

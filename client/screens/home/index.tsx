@@ -67,7 +67,7 @@ function FocusAndCheckIns({
   // While the lists load, the check-in is assumed to be pending, and a slide to exist.
   const isPending =
     checkIns.state === 'loading' || (checkIns.state === 'ready' && checkIns.done[due] !== true)
-  // A check-in is about a slide: somebody without one creates it first.
+  // A check-in is about a slide: a user without slides creates one first.
   const hasSlide =
     slides.state === 'loading' || (slides.state === 'ready' && slides.slides.length > 0)
   if (!isPending || !hasSlide) {

@@ -47,7 +47,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
     if (locked || isTooLong) return
     if (content === '') toast(journalToasts.contentRequired)
     else if (slideId !== null) withConsent(() => checkIn.submit(content, slideId))
-    // While the slides load, it is not known whether one is missing.
+    // While the slides load, it is not known whether the user has any.
     else if (slides.state !== 'loading') toast(journalToasts.slideRequired)
   }
   const { onSubmit, onKeyDown } = submitHandlers(submit)

@@ -61,7 +61,7 @@ export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
             ref={title}
             id="ai-guidance"
             tabIndex={-1}
-            // Shows the edge of the card above it after scrolling.
+            // After scrolling, the upper edge of the card stays visible above the title.
             className="scroll-mt-12 text-accent"
           >
             {journal.guidance.title}

@@ -14,7 +14,8 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   useResumeJobs()
   const checkIn = useCheckIn(focusedSlideId)
   const { answeredEntry, startNewEntry } = checkIn
-  // A care answer is shown without the form and its picture, the tips and the weekly reviews.
+  // A care answer, or guidance with help lines, is shown without the form and its picture, the tips and the weekly
+  // reviews.
   const isCareShown = answeredEntry?.needsSupport ?? false
   const [openedReviewId, setOpenedReviewId] = useState<string | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)

@@ -30,7 +30,7 @@ const submittedBodies = () => server.callsTo(createJournalEntry).map(({ body }) 
 const goTo = (url: string) => act(() => window.history.pushState(null, '', url))
 
 describe('the journal screen without a paid plan', () => {
-  it('shows the upgrade card, and fetches nothing', async () => {
+  it('shows the upgrade card, and fetches neither jobs nor entries', async () => {
     renderJournal(server, { user: { subscriptionTier: 'free' } })
     const card = await screen.findByRole('region', { name: 'Daily Journaling' })
     expect(card.textContent).toMatch(/available with Essential or Premium plans/)

@@ -19,7 +19,7 @@ export interface CheckIn {
   pending: boolean
   /** The saved entry whose guidance is shown. */
   answeredEntry: JournalEntry | null
-  /** True from submission until a new entry is started: the form ignores input and changes of the URL. */
+  /** True while a reflection is sent or its guidance is shown: the form ignores input and changes of the URL. */
   locked: boolean
   submit: (content: string, targetSlideId: string) => void
   startNewEntry: () => void

@@ -20,7 +20,7 @@ export type ChoosableSlides =
 export function useChoosableSlides(focusedSlideId: string | null): ChoosableSlides {
   const list = useSlides()
   const listedSlides = list.state === 'ready' ? list.slides : []
-  // A focused slide that is not on the first page of the list is read separately.
+  // A focused slide that is not on the loaded pages of the list is read separately.
   const isFocusedSlideOlder =
     list.state === 'ready' &&
     list.olderPages !== null &&

@@ -32,7 +32,7 @@ describe('film', () => {
     expect(stills.every((image) => image.getAttribute('loading') === 'lazy')).toBe(true)
   })
 
-  it('plays in both formats with captions, and takes the focus', async () => {
+  it('has sources in both formats and captions, starts to play and takes the focus', async () => {
     render(<Film />)
     await userEvent.click(watchButton())
     const video = await findVideo()

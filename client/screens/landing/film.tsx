@@ -4,7 +4,7 @@ import { filmLength, filmVersion } from './our-film.ts'
 import { PlayIcon } from './sample-player.tsx'
 import { ThemedImage } from './themed-image.tsx'
 
-/** `light` is that of the theme: morning for the light one, evening for the dark one. */
+/** `light` is morning for the light theme, evening for the dark theme. */
 const poster = (light: 'morning' | 'evening') => `/film/poster-${light}.webp?v=${filmVersion}`
 
 /** A still of the film; the player and the film load on demand. */

@@ -82,7 +82,7 @@ describe('library', () => {
     expect((await card('A house by the sea')).queryByText('Has audio')).toBeNull()
   })
 
-  it('always offers to create a slide', async () => {
+  it('offers to create another slide', async () => {
     openLibrary()
     const create = await screen.findByRole('link', { name: 'Create New Target Slide' })
     expect(create.getAttribute('href')).toBe('/create-slide')

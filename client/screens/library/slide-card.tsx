@@ -24,7 +24,7 @@ interface SlideCardProps {
   onDeleted: () => void
 }
 
-/** The link covers the whole card; the buttons are its siblings, placed above it. */
+/** The link covers the whole card; the buttons are outside it and placed above it. */
 export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)

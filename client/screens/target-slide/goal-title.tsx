@@ -4,7 +4,7 @@ import { useTextOverflow } from '#client/lib/text-overflow.ts'
 import { classNames } from '#client/ui/class-names.ts'
 import { ShowAllButton } from '#client/ui/show-all-button.tsx'
 
-/** Longer goals get a smaller type; the longest are set as left-aligned text. */
+/** Longer goals get a smaller type; the longest are set as start-aligned text. */
 function classFor(goal: string): string {
   if (goal.length <= 110) return 'text-heading'
   if (goal.length <= 260) return 'text-2xl leading-snug'

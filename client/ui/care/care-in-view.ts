@@ -3,8 +3,8 @@ import { careInView } from '#client/lib/care-in-view.ts'
 
 /**
  * Marks the element while it is on the screen. On phones, the bars of the app and the row of the help button
- * then scroll with the page (the variant `care` in app.css), so that nothing is fixed over the answer. Toasts
- * wait.
+ * then scroll with the page (the variant `care` in app.css), so that they do not cover the answer. Toasts that can
+ * wait are held back.
  */
 export function useCareInView(element: RefObject<HTMLElement | null>): void {
   useEffect(() => {

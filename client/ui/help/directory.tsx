@@ -33,7 +33,10 @@ interface DirectoryCardProps {
   isLarge?: boolean
 }
 
-/** The link to the directory as a card, like a number: for a country of which no help line is listed. */
+/**
+ * The link to the directory as a card that looks like those of the numbers: for a country that is unknown, or of
+ * which no help line is listed.
+ */
 export function DirectoryCard({
   title = helpDirectory.name,
   text = help.directoryForUnlisted,

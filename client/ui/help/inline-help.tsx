@@ -1,7 +1,7 @@
 import { help } from '#client/texts/help.ts'
 import { HelpLines } from './help-lines.tsx'
 
-/** Help lines shown inline, next to guidance that refers to them. `level`: of the heading. */
+/** Help lines shown inline, for a slide or entry that needs support without a care answer. `level`: of the heading. */
 export function InlineHelp({ level }: { level: 2 | 3 | 4 }) {
   const Heading = `h${level}` as const
   return (

@@ -36,7 +36,7 @@ interface CalendarGridProps {
 }
 
 /**
- * The days of a month as a grid. It has one tab stop; arrow keys, Home, End and the page keys move in it,
+ * The days of a month as a grid. It has one tab stop; arrow keys, Home, End and the page keys move the focus,
  * also into another month.
  */
 export function CalendarGrid(props: CalendarGridProps) {

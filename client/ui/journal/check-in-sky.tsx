@@ -9,7 +9,7 @@ interface CheckInSkyProps {
   className?: string
 }
 
-/** The same picture in morning and evening light, whatever the theme. */
+/** The same picture in morning or evening light, whatever the colour scheme of the page. */
 export function CheckInSky({ time, ...rest }: CheckInSkyProps) {
   return <CoverArt seed={seed} light={time} {...rest} />
 }

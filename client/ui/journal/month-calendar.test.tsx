@@ -97,7 +97,7 @@ describe('the calendar', () => {
     expect(document.activeElement).toBe(previousMonth)
   })
 
-  it('says that a month is empty, and offers the nearest one that is not', async () => {
+  it('says that a month is empty, and offers the latest one before it that is not', async () => {
     renderJournal(server, { entries: journal })
     await openCalendar()
     await userEvent.click(screen.getByRole('button', { name: 'Go to October 2026' }))

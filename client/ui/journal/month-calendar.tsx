@@ -83,7 +83,7 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
         </Button>
       )}
       {data?.days.length === 0 && (
-        <NearestMonth month={data.previousMonth ?? data.nextMonth} onMonthChange={setMonth} />
+        <GoToMonthButton month={data.previousMonth ?? data.nextMonth} onMonthChange={setMonth} />
       )}
       <Legend />
     </section>
@@ -98,7 +98,7 @@ const emptyText = (
     ? texts.emptyJournal
     : texts.emptyMonth(monthName(month))
 
-function NearestMonth({
+function GoToMonthButton({
   month,
   onMonthChange,
 }: {

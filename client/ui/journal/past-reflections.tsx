@@ -18,7 +18,7 @@ interface PastReflectionsProps {
   shownAboveId?: string | null
   /** Whether meditations can be requested. Entries can always be read, played and deleted. */
   canRequestMeditation: boolean
-  /** Renders nothing, not even the heading, if there are no entries. */
+  /** Renders nothing, not even the heading, while the entries load and if there are none. */
   hiddenWhenEmpty?: true
   /** For a screen that has no help button of its own. */
   showsHelpButton?: true

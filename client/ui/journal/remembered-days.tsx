@@ -4,7 +4,7 @@ import { journal } from '#client/texts/journal.ts'
 
 /**
  * Says that the guidance was written with earlier entries in mind, and lists their dates on demand.
- * Deleted entries are left out.
+ * Entries that are not in the loaded list, such as deleted ones, are left out.
  */
 export function RememberedDays({ entry }: { entry: JournalEntry }) {
   const list = useEntries()

@@ -38,7 +38,10 @@ export function SearchExcerpt({ text, words }: SearchExcerptProps) {
   )
 }
 
-/** The excerpt starts at the beginning of a word, up to `maxLeadLength` characters before the found word. */
+/**
+ * The excerpt starts at the beginning of a word, up to `maxLeadLength` characters before the match; at the match if
+ * no word begins there.
+ */
 function excerptStart(line: string, foundIndex: number): number {
   if (foundIndex <= maxLeadLength) return 0
   const space = line.indexOf(' ', foundIndex - maxLeadLength)

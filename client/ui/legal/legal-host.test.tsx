@@ -13,7 +13,7 @@ const page = () => (
   </>
 )
 
-it('returns the focus to the link, although the page is rendered again before the hashchange event', async () => {
+it('the legal dialog returns the focus to its link, although the page is rendered again before the hashchange event', async () => {
   setPageUrl('/')
   const { rerender } = renderWithProviders(page())
   const link = screen.getByRole('link', { name: 'Terms' })

@@ -258,7 +258,7 @@ describe('the track of a job that is processed', () => {
     expect(message()).toBe('Paused')
   })
 
-  it('is tried again from its place when the sound breaks off', async () => {
+  it('resumes from its place when it is played again after the sound broke off', async () => {
     renderForm({ job })
     await userEvent.click(screen.getByRole('button', { name: 'Play' }))
     const audio = sound.audioElement()

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react'
 import { useSound } from '#client/lib/sound/sound-provider.tsx'
 
 /**
- * Reports whether the controls of a player card can be seen: the dock is not shown beside them.
+ * Reports whether the controls of a player card or a preview can be seen: the dock is not shown beside them.
  * `id`: of the source that they play.
  */
 export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: string): void {
@@ -12,7 +12,7 @@ export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: s
     const observer = new IntersectionObserver(
       ([entry]) => sound.setCardVisible(id, entry?.isIntersecting ?? false),
       {
-        // Header and navigation cover these parts of the window.
+        // About the parts of the window that header and navigation cover.
         rootMargin: '-60px 0px -60px 0px',
         threshold: 0.75,
       },

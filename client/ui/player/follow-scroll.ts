@@ -7,8 +7,8 @@ const readingHeight = 0.4
 const scrollingKeys = ['PageUp', 'PageDown', 'ArrowUp', 'ArrowDown', 'Home', 'End']
 
 /**
- * Scrolls the current sentence into view. After the user has scrolled elsewhere this pauses, until
- * the narration reaches a sentence that is visible.
+ * Scrolls the current sentence into view. After the user has scrolled elsewhere this pauses, until a sentence
+ * begins while the previous one is visible, or playback is started again.
  */
 export function useFollowScroll(
   text: RefObject<HTMLElement | null>,

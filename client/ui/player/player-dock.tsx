@@ -9,7 +9,7 @@ import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
 import { isPlayingOrLoading, useListeningOptions, usePlaybackValue } from './use-player.ts'
 
-/** A small player above the navigation, on every screen, while a track plays or has been paused. */
+/** A small player above the navigation while a track plays or is paused, except beside the controls of its card. */
 export function PlayerDock() {
   const current = useSoundState((state) => state.current)
   const isCardVisible = useSoundState(

@@ -77,7 +77,7 @@ describe('the player', () => {
     expect(download.getAttribute('download')).toBe('A bakery mine ours.mp3')
   })
 
-  it("plays and pauses, and shows elapsed and total time by the audio's real duration", async () => {
+  it('plays and pauses, and shows elapsed and total time', async () => {
     const { audio } = await openWithSound()
     expect(time('Elapsed')).toBe('Elapsed 0:00')
     expect(time('Total')).toBe('Total 5:01')
@@ -185,7 +185,7 @@ describe('the seek slider', () => {
     expect(audio.currentTime).toBe(30)
   })
 
-  it('has buttons to skip back and forward', async () => {
+  it('is moved by the buttons that skip back and forward', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Forward 15 seconds'))
     await userEvent.click(button('Forward 15 seconds'))
@@ -194,7 +194,7 @@ describe('the seek slider', () => {
   })
 })
 
-describe('the player after a failed load', () => {
+describe('the player without its audio or track data', () => {
   it('shows the failure, and a retry resumes at the last position', async () => {
     const { audio } = await openWithSound()
     await userEvent.click(button('Play'))

@@ -20,7 +20,7 @@ export function Header({ email, role, isDark, onToggleTheme }: HeaderProps) {
     <header className="@container fixed inset-x-0 top-0 z-30 lowest:static max-md:care:static border-b border-line/70 bg-ground/85 pt-[env(safe-area-inset-top)] backdrop-blur-lg">
       <div className="page-column flex h-(--header-row) items-center gap-3 @max-[20rem]:gap-2">
         <BrandMark className="-ml-0.5 @max-[22.5rem]:hidden" />
-        {/* The email address is below the title, where a long one has room. */}
+        {/* A long email address has room below the title; in a low, wide window it is beside the title. */}
         <div className="min-w-0 flex-1 low:sm:flex low:sm:items-center low:sm:gap-3">
           <div className="flex items-center gap-2">
             <Link

@@ -38,7 +38,8 @@ export function answeredFeeling(
     [...situations, ...families].find(({ texts }) => texts.some(isInGuidance))
   const [feeling]: readonly Feeling[] = answer?.feelings ?? []
   const quoted = quotingKinds.find((kind) => quoting[kind].some(isInGuidance))
-  // An answer to a matter, such as a plan, says too little about the feeling; one around two sentences says nothing.
+  // An answer to a matter, such as a plan, says too little about the feeling, and an answer around two sentences says
+  // nothing about it.
   // The quoting kinds `good` and `hard` are no feelings either.
   const isWithoutFeeling =
     twoLineKinds.some((kind) => twoLines[kind].some(isInGuidance)) ||

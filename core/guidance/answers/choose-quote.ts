@@ -9,9 +9,9 @@ const maxCharacters = 140
 /** A sentence of this length has the full score for length. */
 const fullScoreWords = 12
 /**
- * The weight of each feature in the score of a sentence. Fitted to 1,500 entries in which people marked the sentence
- * that a friend would respond to: in four of five entries by other authors that sentence is found, or one as good. The
- * later a sentence is in its entry, the more often it is the marked one.
+ * The weight of each feature in the score of a sentence. Fitted to 1,500 entries in which judges marked the key
+ * sentence: in four of five entries by other authors that sentence is found, or one as good. The later a sentence is
+ * in its entry, the more often it is the marked one.
  */
 const weights = {
   position: 1.7,
@@ -72,5 +72,5 @@ function scoreOf({ text, position, neutral }: ReadSentence): number {
   )
 }
 
-/** A question and an exclamation keep their marks. */
+/** Removes the punctuation at the end; a question and an exclamation keep their marks. */
 export const withoutFullStop = (sentence: string) => sentence.trim().replace(/[.,;:…]+$/u, '')

@@ -108,7 +108,7 @@ export function feelingMatchOf(
 
 const goodFeelings: ReadonlySet<Feeling> = new Set(['joy', 'pride', 'calm'])
 
-/** How well an answer suits an entry that is good, bad, mixed or neither. */
+/** How well an answer to good feelings, to bad ones, to both or to neither suits an entry of each valence. */
 const valenceWeights: Record<'good' | 'bad' | 'mixed' | 'neither', ValenceWeights> = {
   good: { p: 1, n: 0, m: 0.5, o: 0.5 },
   bad: { p: 0, n: 1, m: 0.6, o: 0.1 },

@@ -71,7 +71,7 @@ describe('the broad situation of an entry', () => {
 describe('the library of broad situations', () => {
   const block = (name: string, rest: string) => `### ${name}\nabout: x\nfeelings: fear\n\n${rest}`
 
-  it('has several answers for each', () => {
+  it('is read with all answers of each', () => {
     expect(parseSituationAnswers(block(first, 'ANSWER\nOne.\n\nANSWER\nTwo.\n'))).toEqual([
       { id: first, members: [first], feelings: ['fear'], texts: ['One.', 'Two.'] },
     ])

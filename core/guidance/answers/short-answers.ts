@@ -71,7 +71,7 @@ export const withTwoLines = (answer: string, lines: readonly [string, string]): 
   fillIn(answer, lines)
 
 /**
- * Answers around two sentences of the entry claim nothing about it. Where the feeling is not known, people preferred
+ * Answers around two sentences of the entry claim nothing about it. Where the feeling is not known, judges preferred
  * them to all other answers. Grave: nothing in them would be out of place beside a loss or a danger.
  */
 export const twoLineKinds = ['light', 'grave'] as const

@@ -49,7 +49,7 @@ describe('the passages of weekly reviews', () => {
     for (const [, passage] of all) expect(passage).not.toMatch(jargon)
   })
 
-  it('speak to the user, and never in the first person', () => {
+  it('never speak in the first person', () => {
     for (const [, passage] of all)
       expect(lowerWords(passage).filter((word) => firstPersonWords.has(word))).toEqual([])
   })

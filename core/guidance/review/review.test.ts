@@ -63,7 +63,7 @@ describe('a weekly review', () => {
     expect(sources.sort()).toEqual(['a', 'b', 'c'])
   })
 
-  it('quotes at most one line of an entry', () => {
+  it('lists at most one line of an entry', () => {
     const [first, ...rest] = plain
     const talkative = {
       ...(first ?? entryWithLine('', joy)),

@@ -1,5 +1,5 @@
-// Commands to the listener by must, should or have to. A negated obligation, the obligation of
-// another person, and one in a subordinate clause are no commands.
+// Commands to the listener by must, should or have to; "you must not" is one, too. What is not required ("you don't
+// have to", "nothing you have to do"), the obligation of another person, and one in a subordinate clause are none.
 
 const adverbs = '(?:(?:really|just|only|still|always|simply|also|now) )*'
 const obligation = new RegExp(

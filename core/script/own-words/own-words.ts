@@ -26,7 +26,7 @@ export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle
     sentence === undefined ? draw(kind) : `${sentence} [pause 4s] ${draw(kind)}`
   const withCloserPassage = (sentence: string | undefined) =>
     withPassage(sentence, sentence === undefined ? 'senses' : closerKind(sentence))
-  // The picture begins, becomes closer, becomes ordinary, and stays for a while.
+  // The picture begins, comes closer, becomes ordinary and is seen as a whole.
   const [first, second, third, fourth, fifth] = retoldGoal
   const picture = [
     withPassage(first, 'arrive'),

@@ -1,5 +1,5 @@
 // For a goal about an illness or a hope for a cure. Comfort and care are pictured; the hope is named as a
-// hope. Nobody walks, recovers or is promised anything, and no illness or treatment is named.
+// hope. The listener neither walks nor recovers, nothing is promised, and no illness or treatment is named.
 
 export const illnessScripts: readonly string[] = [
   `Be as you are, propped up or flat or curled. Whatever eases you is right. [pause 5s] Let the cushion take your head. Let the cover take your hands. [pause 5s] Breathe in the size that fits today. [pause 6s]

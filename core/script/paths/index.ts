@@ -1,6 +1,6 @@
 // Whole scripts, used where none can be composed for a goal that is not plain
 // (`server/adapters/writer/embedded/goal-script.ts`). A script is chosen by the path of the goal alone, so each has
-// to suit every goal of that path: no name, sex, kinship, illness or place.
+// to suit every goal of that path: it leaves open the name, sex and kinship of those it is about, and the illness.
 
 import type { GoalPath } from '../../reader/labels.ts'
 import { eatingScripts } from './eating.ts'

@@ -1,4 +1,4 @@
-// For a goal that tells a long story. The hard past is honoured in one line and not retold; then comes a
+// For a goal that tells a long story. The hard past is honoured in a few sentences and not retold; then comes a
 // wide, quiet scene of the chosen life, with details left open for the listener.
 
 export const storyScripts: readonly string[] = [

@@ -106,7 +106,7 @@ function hasAntecedent(text: string, before: string): boolean {
   )
 }
 
-/** Joins short fragments into one list, and short sentences about acts into one sentence. */
+/** Joins short fragments into one list, and two short sentences that begin with "You" into one. */
 function withJoined(pieces: readonly (Retold | undefined)[], goal: string): (Retold | undefined)[] {
   const result: (Retold | undefined)[] = []
   for (const piece of pieces) {

@@ -31,7 +31,7 @@ const claimToBeThing = /\b(?:I am|I'm) (?:a|an) (?:\p{Ll}+ )?(\p{Ll}+)(?=$|[.,])
 const disagreeingVerb =
   /^(?:my|our) (?:\p{L}+ )?(?:wife|husband|mother|mum|mom|father|dad|son|daughter|brother|sister|friend|boss|partner|baby|dog|cat|boy|girl) (?!(?:and|or|in|on|at|with|of|for|who|from|near|by|under|beside|next|behind|before|after|over|above|across|inside|outside|around|against|to|that|had|can|will|may)\b)\p{Ll}*(?:[^s\W]|ss)(?<!ed|ing) (?:my|me|the|an?|to|us|him|her|it)\b/iu
 
-/** `isAboutSelf`: the goal uses the first person somewhere, so that "the door is open" is part of that picture. */
+/** `isAboutSelf`: the goal speaks of the user somewhere, so that "the door is open" is part of that picture. */
 export function retell(clause: string, isAboutSelf: boolean): Retold | undefined {
   // A lead-in may still be cut off, but hardly more than twelve words: tagging longer texts would be wasted time.
   if (wordCount(clause) > maxClauseWords + 12) return undefined

@@ -53,7 +53,7 @@ const loveWords =
 const nameBesideSelf =
   /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
-/** "Me and Priya hold hands": in a sentence about love, the only name besides the user's is the partner's. */
+/** "Me and Priya hold hands": in a goal about love, the only name beside the user is the partner's. */
 function partnerNameIn(goal: string): string | undefined {
   if (!loveWords.test(goal)) return undefined
   const names = new Set(
@@ -69,7 +69,7 @@ function partnerNameIn(goal: string): string | undefined {
 const notTowns =
   /\b(?:Street|St|Road|Avenue|Lane|Station|Hospital|University|College|School|Hall|Library|Park|Beach|Lake|River|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|Spanish|German|Italian|God|Jesus)\b/
 
-/** A town or country after "in", where the reader sees a wanted place as well. */
+/** A town or country after "in", where the reader has marked a place that is wanted or there already. */
 function townIn(goal: string, spans: readonly Span[]): string | undefined {
   for (const found of goal.matchAll(/\bin (\p{Lu}[\p{L}'’-]+(?: \p{Lu}[\p{L}'’-]+){0,2})/gu)) {
     const words = found[1] ?? ''

@@ -1,4 +1,4 @@
-// Which language a goal is written in. The detector, which goes by letters, often takes short English ("beach
+// Which language a text is written in. The detector, which goes by letters, often takes short English ("beach
 // house") for another language, so a large share of known English words overrules its guess.
 
 import { eld } from 'eld/extrasmall'

@@ -178,7 +178,7 @@ export function newInvoice({
   }
 }
 
-/** Marks an invoice as paid and the customer's credit as used. */
+/** Marks an invoice as paid and stores the customer's balance after it. */
 export async function markPaid(
   { store, emit }: UnitOfWork,
   invoice: Stripe.Invoice,

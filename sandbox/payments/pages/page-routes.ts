@@ -113,7 +113,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
           const session = await sessionOf(unit, request)
           return { session, view: await viewPortal(unit, session) }
         })
-        // A session with a flow opens that flow, unless the user has moved on to the overview.
+        // A session made to confirm a change of plan opens the confirmation, unless the user has gone to the overview.
         const flowPrice = session.flow?.subscription_update_confirm?.items[0]?.price
         const opensFlow = flowPrice && !(request.query as { home?: string }).home
         if (opensFlow) return reply.redirect(`${view.base}/change?price=${flowPrice}`)

@@ -12,7 +12,7 @@ const vocabulary = readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('
 const { count: countTokens } = createTokenizer(vocabulary)
 const windowsIn = (text: string) =>
   readableTexts(text).flatMap((readable, _, { length }) =>
-    windowsOf(readable, countTokens, { size: wideWindows, share: 1 / length }),
+    windowsOf(readable, countTokens, { size: wideWindows, limitShare: 1 / length }),
   )
 
 const random = seededRandom(1)

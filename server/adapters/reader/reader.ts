@@ -25,7 +25,7 @@ import { narrowWindows, type WindowSize, wideWindows, windowsOf } from '#core/re
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { ReaderSettings } from './settings.ts'
 
-/** The length of the texts that the model was trained with. */
+/** The maximum length of a text in tokens, as in the training of the model. */
 export const maxTokens = 160
 
 type TextHead = Exclude<Head, 'tag' | 'polarity' | PairHead>
@@ -118,7 +118,7 @@ export function createReader(dependencies: ReaderDependencies): Reader {
 
   const windowsIn = (text: string, size: WindowSize = narrowWindows) =>
     readableTexts(text).flatMap((readable, _, { length }) =>
-      windowsOf(readable, tokenizer.count, { size, share: 1 / length }),
+      windowsOf(readable, tokenizer.count, { size, limitShare: 1 / length }),
     )
 
   async function careScores(text: string, mode: ReadingMode): Promise<WindowScores[]> {

@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'
 import { samplesOfPcm16 } from './pcm.ts'
 
-/** The sample rate that is requested from every service. */
+/** The sample rate of the format that is requested from every service. */
 const sampleRate = 24_000
 
 /** The configured voices of a service, which all have the same properties. */
@@ -35,7 +35,7 @@ export interface RetryPolicy {
 
 const defaultRetry: RetryPolicy = { timeoutMs: 60_000, attempts: 3, firstBackOffMs: 1000 }
 const maxBackOffMs = 20_000
-/** One minute of 16-bit samples at 48 kHz; no sentence is longer. */
+/** One minute of 16-bit samples at 48 kHz, or two at the requested rate; no sentence is longer. */
 const maxBytes = 60 * 48_000 * 2
 
 export async function requestSpeech(request: SpeechRequest): Promise<Float32Array> {

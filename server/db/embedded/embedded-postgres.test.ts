@@ -187,7 +187,7 @@ describe('starting the embedded database', () => {
     expect(() => locateBinaries('plan9', 'mips')).toThrow(/plan9-mips.*DATABASE_URL/)
   })
 
-  it('refuses to start without the password file instead of creating another', () =>
+  it('refuses to start with an empty password file instead of creating another', () =>
     withCluster(async (dataDir) => {
       await writeFile(join(dataDir, 'postgres', 'password'), '')
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)

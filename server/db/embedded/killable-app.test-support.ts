@@ -107,7 +107,7 @@ export function createClusterForTests(): typeof withTemporaryFolder {
     })
 }
 
-/** A PATH without one program, as on another system: a folder of links to the others. */
+/** A PATH without one program, as on another system: a folder of links to the other programs that the app may run. */
 export async function pathWithout(missing: string, folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin)

@@ -70,7 +70,7 @@ describe('Ctrl+C in the terminal', () => {
 })
 
 describe('an application that is killed', () => {
-  it('loses no acknowledged write, and leaves no server running', () =>
+  it('loses no acknowledged write, and its server has stopped when the next start is done', () =>
     withCluster(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')

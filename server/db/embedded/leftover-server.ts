@@ -61,9 +61,9 @@ export async function removeLeftoverServer(
       `The database server ${postmaster.pid} of an earlier start does not stop: end that process.`,
     )
   }
-  // The process id now belongs to another program or to a zombie; PostgreSQL would take either for a
-  // running server of its own. If a process of the old server still runs after all, the new server
-  // finds the shared memory in use and refuses to start.
+  // The file names no server that runs. Its process id may belong to another program or to a zombie;
+  // PostgreSQL would take either for a running server of its own. If a process of the old server still
+  // runs after all, the new server finds the shared memory in use and refuses to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }
 

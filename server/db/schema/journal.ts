@@ -15,7 +15,7 @@ export const journalEntries = pgTable(
     timeOfDay: text({ enum: timesOfDay }).notNull(),
     /** Null once the slide has been deleted. */
     targetSlideId: uuid().references(() => targetSlides.id, { onDelete: 'set null' }),
-    /** The guidance and its `needsSupport` flag as JSON. The flag is private too. */
+    /** The guidance with `needsSupport` and `careKind`, which are private too, as JSON. */
     guidance: sealedText().notNull(),
     /** The model that wrote the guidance. Null: the built-in guide. */
     writtenBy: text(),

@@ -94,7 +94,7 @@ export const trackSegments = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.startByte] })],
 )
 
-/** The result of a finished job, with the job's id. The audio itself is a blob. */
+/** The finished tracks: results of jobs, with the id of the job, and imported ones. The audio itself is a blob. */
 export const tracks = pgTable(
   'tracks',
   {
@@ -122,8 +122,8 @@ export const tracks = pgTable(
 )
 
 /**
- * Blobs to remove, recorded in the transaction that deletes their rows, so that none is left when the
- * store is unavailable or the process dies in between.
+ * Blobs to remove, usually recorded in the transaction that makes them unused, or by an import before it writes them,
+ * so that none is left when the store is unavailable or the process dies in between.
  */
 export const blobRemovals = pgTable('blob_removals', {
   /** The beginning of the keys of all blobs to remove. */

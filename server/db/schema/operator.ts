@@ -70,7 +70,7 @@ export const outbox = pgTable(
   (table) => [index().on(table.runAt)],
 )
 
-/** Request rate limits. The key is an HMAC, so clients can be compared but not identified. */
+/** The rate limits that all processes share. The key is a hash, or bytes derived from a user key. */
 export const rateLimits = pgTable(
   'rate_limits',
   {

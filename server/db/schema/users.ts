@@ -29,7 +29,7 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default('user'),
     /** The tier bought or granted. The effective tier follows from it and the status. */
     subscriptionTier: text({ enum: tiers }).notNull().default('free'),
-    /** As reported by the payment provider. Null: never subscribed. */
+    /** As reported by the payment provider, or 'active' if an admin or the sandbox set the tier. Null: neither. */
     subscriptionStatus: text(),
     stripeCustomerId: text().unique(),
     /**
@@ -46,7 +46,7 @@ export const users = pgTable(
     paymentCheckAt: timestamptz(),
     /** The slide that the user has chosen to focus on. */
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
-    /** Decides when the user's days begin; see core/calendar.ts. Null: nothing was charged yet. */
+    /** Decides when the user's days begin; see core/calendar.ts. Null: no unit was requested yet. */
     timeZone: text(),
     /** The zone that replaces `timeZone`, from `nextTimeZoneFrom` on. */
     nextTimeZone: text(),
@@ -55,7 +55,7 @@ export const users = pgTable(
     chargedDate: date({ mode: 'string' }),
     /** The voice chosen last. */
     narrationVoice: text(),
-    /** Whether the user's text may be sent to an external model. Null: not asked yet. */
+    /** Whether the user's text may be sent to an external model. Null: not chosen yet. */
     writerChoice: text({ enum: writerChoices }),
     /** The model that the user agreed to. Another model needs another consent. */
     agreedModel: text(),
@@ -123,7 +123,7 @@ export const sessions = pgTable(
 )
 
 /** The hashed states of used sign-in attempts, by which a replayed response of the provider is refused. */
-export const takenSignIns = pgTable(
+export const usedSignInStates = pgTable(
   'taken_sign_ins',
   {
     stateHash: bytes().primaryKey(),

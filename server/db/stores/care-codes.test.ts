@@ -20,7 +20,7 @@ describe('the stored code of the care for a slide', () => {
     expect(careOfCode('1')).toMatchObject({ needsSupport: true, careKind: null })
   })
 
-  it('asks for support if a later version has written it', () => {
+  it('counts as needing support if it is unknown, as when a later version wrote it', () => {
     expect(careOfCode('z')).toMatchObject({ needsSupport: true, careKind: null })
   })
 })

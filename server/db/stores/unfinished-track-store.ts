@@ -1,6 +1,6 @@
 /**
- * Tracks that are being made. Every write is conditional on the claim of the job, so that a worker that
- * has lost its claim cannot change a track that another worker continues.
+ * Tracks that are being made. Inserts are conditional on the claim of the job, and a deletion follows a check of the
+ * claim, so that a worker that has lost its claim cannot change a track that another worker continues.
  */
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm'
 import type { Sealed } from '../columns.ts'

@@ -20,8 +20,8 @@ import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
- * Loads the master key, which wraps every user's key: from the environment, or from a file next to the
- * embedded database that only its owner can read.
+ * Loads the master key, which wraps every user's key: from the environment, or from a file in
+ * `dataDir` that only its owner can read.
  */
 export function loadMasterKey(options: { fromEnvironment: Buffer | undefined; dataDir: string }) {
   if (options.fromEnvironment) return options.fromEnvironment

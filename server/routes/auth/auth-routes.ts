@@ -126,7 +126,7 @@ const attemptCookie = (origins: Origins, state: string) =>
 
 /**
  * Logging out is a GET that changes something, so links and images on other sites, or on another port
- * of this host, must not trigger it. In browsers that send no such headers they still can.
+ * of this host, must not trigger it. In browsers that send no Sec-Fetch headers they still can.
  */
 function isOwnNavigation({ headers }: FastifyRequest): boolean {
   const { 'sec-fetch-site': site, 'sec-fetch-dest': destination } = headers

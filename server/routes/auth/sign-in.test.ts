@@ -88,7 +88,7 @@ describe('signing in with the built-in provider', () => {
     expect(page).not.toContain('<b>nobody')
   })
 
-  it('redirects back with a readable reason when cancelled', async () => {
+  it('redirects to the landing page with the reason “refused” when cancelled', async () => {
     const client = server.client()
     const path = await interactionOf(client)
     const end = await client.follow(await client.submit(`${path}/cancel`, {}))

@@ -97,7 +97,7 @@ describe('deleting the account of a subscriber', () => {
     expect(data).toEqual([])
   })
 
-  it('deletes a customer that is created after the account is deleted', async () => {
+  it('deletes a new customer whose account is deleted before the customer is stored', async () => {
     const email = 'orphan@example.com'
     const client = await server.signedIn(email)
     const { user } = await client.whoAmI()

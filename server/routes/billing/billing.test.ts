@@ -105,7 +105,7 @@ describe('buying a plan', () => {
     })
   })
 
-  it('is refused for a plan that is not for sale', async () => {
+  it('is refused for a plan that is not for sale, and without a billing period', async () => {
     const client = await server.signedIn('free@evenstream.test')
     for (const body of [{ tier: 'free', billingPeriod: 'monthly' }, { tier: 'premium' }]) {
       const refused = await client.send('POST', '/api/stripe/create-checkout-session', body)

@@ -12,7 +12,7 @@ import { serveForTests } from '#testing/server.ts'
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
 
-/** The parts of billing, with a provider that calls `during` before it returns from a call. */
+/** The dependencies of the billing services, with a provider that calls `during` before it returns from a call. */
 function billing(during: (call: keyof PaymentProvider) => Promise<unknown>) {
   const parts = sandboxBilling(server)
   const observedPayments = new Proxy(parts.payments, {

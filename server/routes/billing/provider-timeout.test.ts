@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-/** A stub of Stripe that accepts every request and never responds. */
+/** In place of Stripe: accepts every request and never responds. */
 const stripe = createServer(() => {})
 beforeAll(() => new Promise<void>((ready) => stripe.listen(0, '127.0.0.1', ready)))
 

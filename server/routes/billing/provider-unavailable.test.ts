@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 
-/** A stub of Stripe whose response is set by the test. */
+/** What a server in place of Stripe responds to every request; the tests set it. */
 let stripeResponse: { status: number; body: string } = { status: 500, body: '' }
 const stripe = createServer((_request, response) => {
   response

@@ -197,7 +197,7 @@ describe('a search for words', () => {
     expect(await search(client, { words: 'letter' })).toEqual({ entries: [], nextCursor: null })
   })
 
-  it('reads the words of the user, not the guidance', async () => {
+  it('searches the text of the reflections, not the guidance', async () => {
     const client = await userWith(entryAt('2026-05-01T09:00:00Z', { aiFeedback: 'Breathe out.' }))
     expect(contentsOf(await search(client, { words: 'breathe' }))).toEqual([])
   })

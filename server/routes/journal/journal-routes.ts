@@ -33,7 +33,7 @@ const searchPageRows = 50
 
 export interface JournalRouteDependencies extends JournalDependencies {
   search: JournalSearch
-  /** Runs one search of a user at a time. */
+  /** Runs one search of a user at a time in this process. */
   searchMutex: UserMutex
   /** Makes the worker of this process, if it has one, look for due jobs immediately. */
   wakeWorker: () => void

@@ -15,7 +15,7 @@ beforeAll(async () => {
 })
 
 interface ExportedEntry {
-  /** `needsSupport`, under the name that exports have. */
+  /** `needsSupport`, under the name that it has in exports. */
   isCaring: boolean
   memory?: object
 }

@@ -98,7 +98,7 @@ describe('memory', () => {
   })
 })
 
-it('no answer is given twice within a month', async () => {
+it('six reflections on consecutive days get six different answers', async () => {
   const person = await createUserWithSlide()
   // The last answers are also considered without memory.
   await person.client.send('PUT', '/api/memory', { isOn: false })

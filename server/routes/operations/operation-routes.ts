@@ -29,7 +29,7 @@ export function operationRoutes(
   /**
    * Readiness: the process can serve requests. Only the database is checked: if the blob store or the
    * mail server is unavailable, most requests still succeed, and all processes would be taken out of
-   * service immediately. For the same reason proxies exclude the trial write: reads succeed without it.
+   * service together. For the same reason proxies exclude the trial write: reads succeed without it.
    */
   const readiness = createReadiness({
     queryDatabase: () => pingDatabase(db),
@@ -52,7 +52,7 @@ function notReadyProblem(reason: Extract<Readiness, { ready: false }>['reason'])
   return problemBody('server.cannot_write', { reason: operatorReasons[reason] })
 }
 
-/** The operator gets other texts than users, who get those of `WriteRefusal`. */
+/** The reasons with texts for the operator; users get the texts of the reasons in `WriteRefusal`. */
 const operatorReasons = {
   no_room: 'database_full',
   read_only: 'database_read_only',

@@ -160,7 +160,7 @@ describe('importing an export', () => {
     expect((await server.database.pool.query('select * from charges')).rows).toEqual([])
   })
 
-  it('restores everything that an export contains: an export of the new account is equal', async () => {
+  it('restores slides and reflections: apart from ids, an export of the new account has the same records', async () => {
     const newOwner = await server.signedIn('again@example.com')
     expect((await importArchive(newOwner, archive)).status).toBe(200)
     const originalArchive = archive

@@ -1,4 +1,4 @@
-/** Limits of concurrent imports, and imports whose commit has an unknown outcome. */
+/** Limits of imports, imports that wait, and imports whose commit has an unknown outcome. */
 import { randomUUID } from 'node:crypto'
 import { type ClientRequest, request } from 'node:http'
 import { join } from 'node:path'
@@ -78,7 +78,7 @@ async function dependenciesWith(changes: Partial<ImportDependencies>): Promise<I
   }
 }
 
-describe('concurrent imports', () => {
+describe('imports', () => {
   it('are not delayed by slow uploads, of which there may be 20', async () => {
     const slowClients: HttpClient[] = []
     for (let i = 0; i < 20; i += 1) slowClients.push(await server.signedIn(`slow${i}@example.com`))

@@ -20,7 +20,7 @@ import { importRoute } from './import-route.ts'
 export interface OwnDataRouteDependencies extends ImportDependencies, DeletionDependencies {
   /**
    * An import locks the user's row while it inserts. Without the mutex, each further request of the user
-   * would wait for that lock and hold a connection of the pool.
+   * that needs this lock would wait for it and hold a connection of the pool.
    */
   userMutex: UserMutex
   /** Makes the worker of this process, if it has one, look for due jobs immediately. */

@@ -32,7 +32,7 @@ import { Mp3Validator } from '../../audio/mp3-validator.ts'
 
 export interface ImportSummary {
   counts: RecordCounts
-  /** The names of the track records. */
+  /** The file names of the track records. */
   trackFiles: string[]
   focusedSlideId: string | null
   narrationVoice: string | null
@@ -51,7 +51,7 @@ export interface ExportReader {
   tracks(): AsyncIterable<{ file: string; record: TrackRecord }[]>
 }
 
-/** The maximum difference between the clocks of two servers. */
+/** The tolerated difference between the clocks of two servers. */
 const clockToleranceMs = 24 * 60 * 60 * 1000
 /** Records dated before this are refused. The first release was later. */
 const earliestDate = Date.UTC(2000, 0)

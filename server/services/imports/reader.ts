@@ -103,7 +103,7 @@ export function readInThread(blob: OpenBlob, options: ReaderOptions): ThreadedRe
   }
 }
 
-/** The message is the name of an error and quotes nothing from the file. */
+/** The message is the name of an error or a fixed text, and quotes nothing from the file. */
 export class ReaderFailed extends Error {
   override name = 'ReaderFailed'
 }

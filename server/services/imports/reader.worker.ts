@@ -6,7 +6,7 @@ if (process.platform === 'linux') {
   try {
     setPriority(constants.priority.PRIORITY_BELOW_NORMAL)
   } catch {
-    // A sandbox may forbid it; the import then runs at normal priority.
+    // A container may forbid it; the import then runs at normal priority.
   }
 }
 

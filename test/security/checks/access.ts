@@ -82,7 +82,7 @@ export const checkOwnership =
     return findings
   }
 
-/** A digest of all tables that other users could change. */
+/** A digest of the tables with slides, entries, reviews, tracks and jobs. */
 async function ownedDataDigest({ server }: Target): Promise<string> {
   const tables = ['target_slides', 'journal_entries', 'weekly_reviews', 'tracks', 'jobs']
   const digests = tables.map(async (table) => {

@@ -66,7 +66,7 @@ const tokenCount = 20
 /** Twenty random bytes have fewer distinct values than this less than once in a billion times. */
 const minDistinctValues = 10
 
-/** A token has at least 32 bytes, and every byte is random. */
+/** A token has at least 32 random bytes. */
 export const checkTokens: Check = async ({ origin }) => {
   const tokens: Buffer[] = []
   for (let i = 0; i < tokenCount; i += 1) {

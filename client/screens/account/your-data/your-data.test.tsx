@@ -166,7 +166,7 @@ describe('import', () => {
     expect(screen.queryByText('Bring it back')).toBeNull()
   })
 
-  it('uploads the file unchanged, shows the progress and reads all data again', async () => {
+  it('uploads the file unchanged, shows the progress and reads the data again', async () => {
     renderYourData({ holds: noCounts })
     await chooseFile(file)
     await screen.findByText('Sending your file: 0%.')
@@ -258,7 +258,7 @@ describe('account deletion', () => {
     expect(confirm.hasAttribute('disabled')).toBe(false)
   })
 
-  it('shows an error and changes nothing when it fails', async () => {
+  it('shows an error when it fails, and can then be cancelled', async () => {
     renderYourData()
     const { dialog, field, confirm } = await openDeleteDialog()
     server.respondWith(deleteAccount, () =>

@@ -148,7 +148,7 @@ describe('the review of the week', () => {
     expect(screen.getByText(review.opening)).toBeDefined()
   })
 
-  it('is refetched at the next full hour', async () => {
+  it('appears at the next full hour if it is offered from then on', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 15, 17, 59), shouldAdvanceTime: true })
     server.respondWithJson(getOfferedReview, { endsOn: null })
     renderJournal(server)

@@ -1,6 +1,6 @@
 /** Patterns for texts in lower case and without accents ("ß" is "ss"). */
 export interface CrisisWords {
-  /** An overdose or a poison taken, or an artery cut: it cannot wait. */
+  /** An overdose or a poison taken, or cut wrists: it cannot wait. */
   emergency: RegExp
   suicide: RegExp
   selfharm: RegExp

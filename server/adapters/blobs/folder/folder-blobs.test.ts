@@ -64,7 +64,7 @@ describe('a disk error', () => {
     )
   })
 
-  it('fails every operation and the next start when a file has taken the place of the folder', async () => {
+  it('fails reads, writes, the write check and the next start when a file has taken the place of the folder', async () => {
     rmSync(root, { recursive: true })
     writeFileSync(root, 'a file in its place')
     await expect(put(Buffer.from('x'))).rejects.toThrow(BlobStoreUnavailable)

@@ -48,7 +48,7 @@ describe('the answer to an entry with humour', () => {
       'more words than an amused answer allows',
       { reflection: `${'A jacket and a doctor. '.repeat(17)}` },
     ],
-  ])('is not amused where something may hurt: %s', async (_name, changes) => {
+  ])('is not amused in case of %s', async (_name, changes) => {
     const text = changes.reflection ?? reflection
     const answer = await choose({ ...scenario, humour: 5, ...changes })
     const wry = readQuotingAnswers().wry.filter((each) => isFilledFrom(each, answer))

@@ -31,7 +31,7 @@ const texts = [
 ]
 
 describe('the library of answers', () => {
-  it('has at least 300 situations with names and entries of their own', () => {
+  it('has at least 300 answers, each with an id of its own and three example entries or more', () => {
     expect(answers.length).toBeGreaterThanOrEqual(300)
     expect(new Set(answers.map(({ id }) => id)).size).toBe(answers.length)
     expect(answers.filter(({ entries }) => entries.length < 3).map(({ id }) => id)).toEqual([])
@@ -85,7 +85,7 @@ describe('the answers for broad situations', () => {
 describe('the answers for families of situations', () => {
   const familyTexts = families.flatMap((family) => family.texts)
 
-  it('are eight for each, of 25 to 80 words, and every situation is in one family or none', () => {
+  it('are eight for each, of 25 to 80 words, and every situation but one is in exactly one family', () => {
     const members = families.flatMap((family) => family.members)
     expect(new Set(members).size).toBe(members.length)
     // Jokes about one's own death get only the answers that were written for them.

@@ -45,13 +45,13 @@ const goodFit = 1.4
 const highSimilarity = 0.8
 /** Below this the person probably feels something else than what the answer is for. */
 const minFeelingMatch = 0.42
-/** A joyful answer to a sad entry hurts more than any other mistake. */
+/** Higher, because a joyful answer hurts somebody who is sad. */
 const minFeelingMatchForJoy = 0.7
 /** From this probability on, the entry clearly tells of something good. */
 const clearlyGood = 0.7
 /** Enough for a short answer, because it claims less than one for a situation. */
 const ratherGood = 0.55
-/** From these probabilities on, it tells of something bad, or a friend would answer it softly. */
+/** From these probabilities on, the entry tells of something bad, or a friend would answer it softly. */
 const ratherBad = 0.65
 const ratherSoft = 0.5
 /** Answers whose score is lower than the best by more than this are not considered. */
@@ -82,18 +82,18 @@ const minSentenceWords = 4
 
 /** From this score on, strict judges found most answers for a broad situation right or nearly right. */
 const clearSituation = 0.52
-/** Higher, because an answer about a loss to somebody who has lost nobody is the worst mistake. */
+/** Higher, because an answer about a loss is a grave mistake where nobody has been lost. */
 const clearLoss = 0.72
 
 /** From this probability on, 7 of 10 entries of validation authors had clear humour, and nearly all had some. */
 const clearHumour = 0.6
 /** From this probability of something bad on, no amused answer is given. */
 const veryBad = 0.85
-/** At this probability of situations with a deep feeling, no amused answer is given. */
+/** From this probability of situations with a deep feeling on, no amused answer is given. */
 const maxDeepForAmused = 0.5
 /**
  * Below this probability of being harmless no glad or amused answer is given. Two of three crises of validation
- * authors that the reader misses are below it, but only one of ten of their glad entries.
+ * authors that the reader misses are below it, but only one of seven of their glad entries.
  */
 const minHarmless = 0.92
 /** The model may read only the beginning of a longer entry, and what follows may be sad. */
@@ -148,7 +148,7 @@ interface Options {
 
 /** The options once the reader has read the entry for danger. */
 interface CheckedOptions extends Options {
-  /** The reader finds no danger in the entry, not even a little, so that something glad or amused may be said. */
+  /** Danger is very improbable (see `minHarmless`), so that something glad or amused may be said. */
   isHarmless: boolean
 }
 
@@ -174,7 +174,7 @@ export async function chooseAnswer(request: Options): Promise<string> {
 
 /**
  * Whether an entry is told with humour and nothing in it points to something that hurts. Somebody who makes a joke does
- * not want to be comforted, but an amused answer to pain is worse than any other mistake.
+ * not want to be comforted, but an amused answer hurts somebody who is in pain.
  */
 async function mayAmuse({
   reflection,

@@ -225,7 +225,7 @@ describe('the script for a goal', () => {
     for (const text of textsOf(porridge)) expect(written?.script).toContain(text)
   })
 
-  it('begins with the text about the day in a meditation', async () => {
+  it('has the text about the day in place of the part “light” in a meditation', async () => {
     const dayText = 'A coat is hung on its hook, and drips. [pause 5s]'
     const { script = '' } =
       (await write(goal, [scene('one')], { matches: { one: 1 } }, { dayText })) ?? {}

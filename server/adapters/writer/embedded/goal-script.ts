@@ -17,7 +17,7 @@ import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
 /**
- * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it, people
+ * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it, judges
  * said that they picture somebody else's life.
  */
 const closeFit = 0.9
@@ -26,7 +26,7 @@ const minMomentsWithWish = 3
 const minMomentsWithoutWish = 4
 const maxTries = 6
 
-/** Paths whose scripts may retell the goal in the second person; those of the remaining paths are all hand-written. */
+/** Paths whose scripts may retell the goal in the second person. Scripts of the others repeat no sentence of it. */
 const retoldPaths: ReadonlySet<GoalPath> = new Set([
   'plain',
   'story',
@@ -144,7 +144,7 @@ function namedTopics(
 }
 
 async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {
-  // A person named in a goal of grief has died, and one named in a goal of harm must not be pictured.
+  // A person named in a goal of grief may have died, and one named in a goal of harm must not be pictured.
   if (path === 'grief' || path === 'harm') return {}
   const plain = withoutMarkup(goal)
   return slotsIn(plain, await reader.spans(plain))

@@ -40,7 +40,7 @@ export interface Tasks {
   script: { input: { goal: string }; result: ScriptResult }
   guidance: { input: GuideRequest; result: GuidanceResult }
   meditation: { input: MeditationRequest; result: MeditationResult }
-  /** Undefined where the feeling of the reflection is not clear: then any idea may be named. */
+  /** Undefined where any idea may be named, such as where the feeling of the reflection is not clear. */
   idea: { input: { reflection: string }; result: { idea: FittingIdea | undefined } }
   /** What the memory stores of an entry. */
   entry: { input: { reflection: string }; result: EntryReading }

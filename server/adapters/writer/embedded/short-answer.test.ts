@@ -82,7 +82,7 @@ const around = (answers: readonly string[]) => answers.map((text) => withQuote(t
 const filled = (kind: QuotingKind) => around(quoting[kind])
 
 describe('a short answer', () => {
-  it('takes up the sentence that the entry was written for, with words for the feeling', async () => {
+  it('takes up the key sentence of the entry, with words for the feeling', async () => {
     expect(filled('joy')).toContain(await answer('joy'))
     expect(filled('anger')).toContain(await answer('anger', { valence: [0.1, 0.5] }))
   })

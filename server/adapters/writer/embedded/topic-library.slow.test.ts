@@ -33,7 +33,7 @@ function scriptOf(together: readonly Topic[], withSlots: Slots, random: () => nu
   return composeScript({ drawMiddle, slots: withSlots, frames, random })
 }
 
-/** Scripts in which every topic occurs, four details or wishes beside one wish. */
+/** Scripts for one wish and the next four of all topics, of which a script uses at most two beside its main wish. */
 function* mixedScripts(withSlots: Slots): Generator<{ ids: string; script: string }> {
   const random = seededRandom(7)
   for (let at = 0; at < topics.length; at += 4) {

@@ -15,7 +15,7 @@ import type { WritingTask } from './writing-tasks.ts'
 /** A retry starts only while at least this share of the model's time is left after the back-off. */
 const minTimeShareForRetry = 1 / 2
 const backOffMs = 500
-/** A script has about 3,500 characters. For a text longer than this limit no other check is run. */
+/** A script has about 2,500 characters. For a text longer than this limit no other check is run. */
 const maxCharacters = 10_000
 
 interface DraftSessionOptions<Draft> {

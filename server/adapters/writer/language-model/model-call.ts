@@ -24,7 +24,7 @@ export interface ResponseFormat<Draft> {
   schema: z.ZodType<Draft>
 }
 
-/** About four times the length of a script: enough for a reasoning model, and a limit for endless output. */
+/** Several times the length of a script: enough for a reasoning model, and a limit for endless output. */
 const maxOutputTokens = 6000
 
 export async function callModel<Draft>(

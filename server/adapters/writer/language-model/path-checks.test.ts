@@ -62,7 +62,7 @@ describe('the rules for grief', () => {
     expect(passes('grief', sentence, husband)).toBe(true)
   })
 
-  it('know an animal and a name at the beginning of the goal', () => {
+  it('recognise an animal, and a name at the beginning of the goal', () => {
     expect(passes('grief', 'Your dog runs to you.', 'I miss my dog')).toBe(false)
     expect(passes('grief', 'Your dog runs to you.', husband)).toBe(true)
     expect(passes('grief', 'Aslaug waves.', 'Aslaug died in May')).toBe(false)

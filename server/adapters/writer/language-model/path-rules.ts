@@ -2,7 +2,7 @@
 
 import type { GoalPath } from '#core/reader/labels.ts'
 
-/** Goals that stay with us: the guide has a script or a care answer for each, and a model might picture them. */
+/** Paths whose goals are not sent: the guide has a script or a care answer for each, and a model might picture them. */
 const unsendablePaths = ['eating', 'treatment', 'harm', 'abuse'] as const
 
 export type SendablePath = Exclude<GoalPath, (typeof unsendablePaths)[number]>
