@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { guideNodeFlags } from '#server/adapters/writer/embedded/guide-process.ts'
 import { readDockerignore } from './dockerignore.ts'
 import { finalImageFiles } from './image-files.ts'
 import { moduleClosure } from './module-closure.ts'
@@ -174,6 +175,16 @@ describe('Dockerfile', () => {
     const lastStage = dockerfile.slice(dockerfile.lastIndexOf('\nFROM '))
     expect(lastStage).toMatch(/^USER node$/m)
     expect(lastStage).toMatch(/^HEALTHCHECK /m)
+  })
+
+  it('fills the compile cache as the user and with the flags of the guide process, because Node keeps one for each', () => {
+    const [buildStage = ''] = dockerfile.split('\nFROM base\n').slice(-2)
+    expect(buildStage).toMatch(
+      /^USER node\nRUN NODE_COMPILE_CACHE=\.cache\/compiled .*writer-process\.ts\nUSER root\nRUN chmod -R a\+rX \.cache\/compiled$/m,
+    )
+    expect(buildStage).toContain(
+      `node_modules/.bin/node ${guideNodeFlags.join(' ')} server/adapters/writer/embedded/writer-process.ts`,
+    )
   })
 
   it('takes the base image of every stage from NODE_IMAGE, so that a release can pin its digest', () => {
