@@ -63,7 +63,7 @@ const startWeb = (url: string, options = {}) =>
     options,
   )
 
-/** Starts a web process on a database with `count` users, and another one who signs in and has 20 slides and entries. */
+/** Starts a web process on a database of `count` users and one more, who signs in and has 20 slides and entries. */
 async function startSite(count: number): Promise<Site> {
   log(`filling a database with ${count} users`)
   const defaultDatabase = openDatabase(postgres.url, () => {})

@@ -16,6 +16,7 @@ import type { VoiceEngine } from '#server/ports/voice.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { TimedVoice } from './audio/timed-voice.ts'
+import { median } from './load/client.ts'
 import { reportRows } from './table.ts'
 
 limitRun(60, 'bench:voice-processes')
@@ -41,9 +42,11 @@ const parallel = new KokoroVoice(folder, plan)
 // Only the first call loads the model; both speak one word.
 const firstCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 const secondCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
-// The threaded process and two of the parallel ones load the model before the measured runs.
+// All processes load the model before the measured runs: of simultaneous sentences, each goes to another one.
 await threaded.speak('Yes.', { voice, speed: 1 })
-await Promise.all(['Yes.', 'No.'].map((word) => parallel.speak(word, { voice, speed: 1 })))
+await Promise.all(
+  Array.from({ length: plan.processes }, () => parallel.speak('Yes.', { voice, speed: 1 })),
+)
 const threadedRuns: Run[] = []
 const parallelRuns: Run[] = []
 for (let round = 0; round < rounds; round++) {
@@ -52,12 +55,11 @@ for (let round = 0; round < rounds; round++) {
 }
 await Promise.all([threaded.close(), parallel.close()])
 
-const threadedSeconds = medianOf(threadedRuns.map(({ seconds }) => seconds))
-const parallelSeconds = medianOf(parallelRuns.map(({ seconds }) => seconds))
-const usedCores = (runs: readonly Run[]) =>
-  medianOf(runs.map((run) => run.cpuSeconds / run.seconds))
+const threadedSeconds = median(threadedRuns.map(({ seconds }) => seconds))
+const parallelSeconds = median(parallelRuns.map(({ seconds }) => seconds))
+const usedCores = (runs: readonly Run[]) => median(runs.map((run) => run.cpuSeconds / run.seconds))
 const timeRatio = parallelSeconds / threadedSeconds
-const secondsWithoutVoice = medianOf(
+const secondsWithoutVoice = median(
   threadedRuns.map(({ seconds, voiceSeconds }) => seconds - voiceSeconds),
 )
 const processes = `${plan.processes} × ${plan.threads} thread`
@@ -76,8 +78,8 @@ await reportRows([
   },
   {
     name: 'narration: processor time of the voice',
-    measured: `${medianOf(parallelRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
-    reference: `one process ${medianOf(threadedRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
+    measured: `${median(parallelRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
+    reference: `one process ${median(threadedRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
   },
   {
     name: 'narration: all but the voice',
@@ -86,8 +88,8 @@ await reportRows([
   },
   {
     name: 'narration: first sentence spoken',
-    measured: `${medianOf(parallelRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
-    reference: `one process ${medianOf(threadedRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
+    measured: `${median(parallelRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
+    reference: `one process ${median(threadedRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
   },
   {
     name: 'narration: loading the model',
@@ -140,8 +142,4 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const startedAt = performance.now()
   await work()
   return (performance.now() - startedAt) / 1000
-}
-
-function medianOf(values: readonly number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0
 }

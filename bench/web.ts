@@ -16,6 +16,7 @@ import { HttpClient } from '#testing/http-client.ts'
 import { startProduct } from '#testing/process.ts'
 import { limitRun, withTimeout } from '#testing/timeouts.ts'
 import { findSystemBrowser } from '../scripts/browser.ts'
+import { median } from './load/client.ts'
 
 limitRun(60, 'bench:web')
 
@@ -188,10 +189,6 @@ function failedAudits(report: Report | undefined, category: Category): string[] 
   return (report?.categories[category].auditRefs ?? [])
     .filter(({ id, weight }) => weight > 0 && (report?.audits[id]?.score ?? 1) < 1)
     .map(({ id }) => report?.audits[id]?.title ?? id)
-}
-
-function median(values: number[]): number {
-  return values.toSorted((a, b) => a - b)[values.length >> 1] ?? Number.NaN
 }
 
 async function fetchLighthouse(): Promise<Lighthouse> {

@@ -3,11 +3,7 @@
  * translated.
  */
 import { parseSync } from 'vite'
-
-interface Node {
-  type: string
-  [field: string]: unknown
-}
+import { childrenOf, type Node } from './syntax-tree.ts'
 
 /** Attributes and properties whose values are shown or read out. */
 const textProperties = new Set([
@@ -102,10 +98,4 @@ function textOf(node: Node): string {
 function nameOf({ name, key }: Node): string {
   const nameNode = (name ?? key) as Node
   return String(nameNode.name ?? nameNode.value)
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
 }

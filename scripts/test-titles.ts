@@ -3,11 +3,7 @@
  * fast, and the rules cite browser and database tests, too.
  */
 import { parseSync } from 'vite'
-
-interface Node {
-  type: string
-  [field: string]: unknown
-}
+import { childrenOf, type Node } from './syntax-tree.ts'
 
 export const titleSeparator = ' › '
 const groupFunctions = new Set(['describe'])
@@ -92,10 +88,4 @@ function titleOf(argument: Node | undefined, source: string): string | undefined
   if (argument?.type === 'Literal' && typeof argument.value === 'string') return argument.value
   if (argument?.type !== 'TemplateLiteral') return undefined
   return source.slice(Number(argument.start) + 1, Number(argument.end) - 1)
-}
-
-function childrenOf(node: Node): Node[] {
-  return Object.values(node)
-    .flat()
-    .filter((value): value is Node => typeof (value as Node | null)?.type === 'string')
 }

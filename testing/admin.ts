@@ -35,7 +35,6 @@ export function serveForAdminTests() {
   return { server, addUser, rowOf }
 }
 
-export const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 export const json = async <Body>(response: Response): Promise<Body> =>
   (await response.json()) as Body
 export const detailOf = async (response: Response) =>

@@ -4,11 +4,15 @@
  */
 import { useSyncExternalStore } from 'react'
 import { type CountryHelp, countryHelp, helpForZone } from '#shared/help-lines.ts'
+import { onStoredDataRemoved } from './stored-data.ts'
 
 const storageKey = 'help-country'
 const listeners = new Set<() => void>()
 /** The choice, if it could not be stored. */
 let unstoredChoice: string | null = null
+onStoredDataRemoved(() => {
+  unstoredChoice = null
+})
 
 interface HelpCountry {
   /** undefined: unknown, or a country without a list of its own. */
@@ -44,7 +48,7 @@ function choose(country: string): void {
     window.localStorage.setItem(storageKey, country)
     unstoredChoice = null
   } catch {
-    // Storage is blocked or full: the choice lasts until the page is closed.
+    // Storage is blocked or full: the choice lasts until the stored data is removed or the page is closed.
     unstoredChoice = country
   }
   for (const listener of listeners) listener()

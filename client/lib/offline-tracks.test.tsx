@@ -112,10 +112,13 @@ describe('a track saved offline', () => {
     expect([...storedCaches.keys()]).toEqual([])
   })
 
-  it('is not listed without its captions, so that it can be saved again', async () => {
+  it.each([
+    ['data', '/about'],
+    ['captions', '/captions'],
+  ])('is not listed without its %s, so that it can be saved again', async (_part, suffix) => {
     await saveTrackOffline('ida', track())
     await saveTrackOffline('ida', track({ trackId: 't2', of: 'entry-1' }))
-    storedCaches.get('kept:ida')?.delete('/kept/t1/captions')
+    storedCaches.get('kept:ida')?.delete(`/kept/t1${suffix}`)
     const result = renderTrackList()
     await waitFor(() => expect(result.current?.map(({ trackId }) => trackId)).toEqual(['t2']))
     await act(() => saveTrackOffline('ida', track()))

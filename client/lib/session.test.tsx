@@ -34,6 +34,12 @@ import {
 beforeEach(clearNotice)
 afterEach(() => window.sessionStorage.clear())
 
+/** What the server may do instead of saying whether there is a session. */
+const failures: [string, () => Response | Promise<Response>][] = [
+  ['responds with a 503', () => new Response('', { status: 503 })],
+  ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+]
+
 /** A page on which a user is signed in; `getCurrentUser` has been called once. */
 async function aSession() {
   const server = fakeServer()
@@ -247,19 +253,22 @@ describe('the data that the app stores in the browser', () => {
     expect(storedKeys()).toEqual(keysAfterEndedSession)
   })
 
-  it('is removed when the session was ended and the server fails', async () => {
-    const { server, client } = await aSession()
-    storeUserData()
-    server.fail(getCurrentUser, 503)
-    await act(() => handleSessionEnded(client))
-    expect(storedKeys()).toEqual(keysAfterEndedSession)
-  })
+  it.each(failures)(
+    'is removed when the session was ended and the server %s',
+    async (_case, respond) => {
+      const { server, client } = await aSession()
+      storeUserData()
+      server.respondWith(getCurrentUser, respond)
+      await act(() => handleSessionEnded(client))
+      expect(storedKeys()).toEqual(keysAfterEndedSession)
+    },
+  )
 
-  it('stays while the server fails', async () => {
+  it.each(failures)('stays while the server %s', async (_case, respond) => {
     const { server, client } = await aSession()
     storeUserData()
     const keys = storedKeys()
-    server.fail(getCurrentUser, 503)
+    server.respondWith(getCurrentUser, respond)
     await act(() => client.refetchQueries({ queryKey: keyOf(getCurrentUser) }))
     expect(storedKeys()).toEqual(keys)
   })
@@ -301,8 +310,7 @@ describe('tracks saved offline', () => {
   })
 
   it.each([
-    ['responds with a 503', () => new Response('', { status: 503 })],
-    ['is unreachable', () => Promise.reject(new TypeError('Failed to fetch'))],
+    ...failures,
     [
       'is replaced by a captive portal with an HTML page',
       () => new Response('<p>Welcome to the train</p>'),
@@ -318,12 +326,15 @@ describe('tracks saved offline', () => {
     expect(cacheNames()).toEqual(['shell:1', 'kept:mira'])
   })
 
-  it('are removed when the session was ended and the server fails', async () => {
-    const { server, client } = await aSession()
-    server.fail(getCurrentUser, 503)
-    await act(() => handleSessionEnded(client))
-    await waitFor(() => expect(cacheNames()).toEqual(['shell:1']))
-  })
+  it.each(failures)(
+    'are removed when the session was ended and the server %s',
+    async (_case, respond) => {
+      const { server, client } = await aSession()
+      server.respondWith(getCurrentUser, respond)
+      await act(() => handleSessionEnded(client))
+      await waitFor(() => expect(cacheNames()).toEqual(['shell:1']))
+    },
+  )
 
   it('stay when another session replaced the one that was ended', async () => {
     const { server, client } = await aSession()

@@ -41,6 +41,7 @@ export function clearStoredData(end: SessionEnd): void {
     (end === 'ended-by-server' && isKeptForNextSignIn(key))
   removeFrom('localStorage', isKept)
   removeFrom('sessionStorage', isKept)
+  notifyOfRemoval()
 }
 
 /**
@@ -48,8 +49,21 @@ export function clearStoredData(end: SessionEnd): void {
  * cleared the local storage, which all tabs share: clearing it again, if the event arrives late, could
  * remove data of the next user.
  */
-export const clearTabData = (): void =>
+export function clearTabData(): void {
   removeFrom('sessionStorage', (key) => key === themeKey || key === quickExitKey)
+  notifyOfRemoval()
+}
+
+const removalListeners = new Set<() => void>()
+
+/** Calls the listener when the stored data is removed: for a module that keeps in memory what could not be stored. */
+export function onStoredDataRemoved(listener: () => void): void {
+  removalListeners.add(listener)
+}
+
+function notifyOfRemoval(): void {
+  for (const listener of removalListeners) listener()
+}
 
 function removeFrom(
   name: 'localStorage' | 'sessionStorage',

@@ -25,16 +25,26 @@ beforeEach(async () => {
 })
 afterEach(removeGlobalStubs)
 
-const cacheTrackData = () =>
-  stored.set('kept:ida', new Map([['/kept/t1/about', new Response('cached data')]]))
+/** Caches the data and the captions of the track `t1`. */
+const cacheTrackFiles = () =>
+  stored.set(
+    'kept:ida',
+    new Map([
+      ['/kept/t1/about', new Response('cached data')],
+      ['/kept/t1/captions', new Response('cached captions')],
+    ]),
+  )
 
 const stubServer = (respond: () => Response) =>
   vi.stubGlobal('fetch', async (_request: Request) => respond())
 
 async function request(path: string): Promise<Response> {
-  const { promise, resolve } = Promise.withResolvers<Response>()
-  onFetch({ request: new Request(origin + path), respondWith: resolve })
-  return promise
+  const responses: Promise<Response>[] = []
+  const respondWith = (response: Promise<Response>) => void responses.push(response)
+  onFetch({ request: new Request(origin + path), respondWith })
+  const [response] = responses
+  if (!response) throw new Error(`The service worker leaves ${path} to the browser`)
+  return response
 }
 
 describe("a track's audio", () => {
@@ -52,33 +62,39 @@ describe("a track's audio", () => {
 })
 
 describe("a track's data and captions", () => {
+  beforeEach(cacheTrackFiles)
+
   it('come from the server if it responds, although they are cached', async () => {
-    cacheTrackData()
-    stubServer(() => new Response('new data'))
-    expect(await (await request('/api/tracks/t1')).text()).toBe('new data')
+    stubServer(() => new Response('new'))
+    expect(await (await request('/api/tracks/t1')).text()).toBe('new')
+    expect(await (await request('/api/tracks/t1/captions')).text()).toBe('new')
   })
 
   it('come from the cache if the server is unreachable', async () => {
-    cacheTrackData()
     stubServer(() => {
       throw new TypeError('Failed to fetch')
     })
     expect(await (await request('/api/tracks/t1')).text()).toBe('cached data')
+    expect(await (await request('/api/tracks/t1/captions')).text()).toBe('cached captions')
     await expect(request('/api/tracks/t2')).rejects.toThrow('Failed to fetch')
+    await expect(request('/api/tracks/t2/captions')).rejects.toThrow('Failed to fetch')
   })
 
   it.each([500, 502, 503])('come from the cache if the response is a %s', async (status) => {
-    cacheTrackData()
     stubServer(() => new Response('starting', { status }))
-    const response = await request('/api/tracks/t1')
-    expect([response.status, await response.text()]).toEqual([200, 'cached data'])
-    const uncachedResponse = await request('/api/tracks/t2')
-    expect([uncachedResponse.status, await uncachedResponse.text()]).toEqual([status, 'starting'])
+    const statusAndText = async (path: string) => {
+      const response = await request(path)
+      return [response.status, await response.text()]
+    }
+    expect(await statusAndText('/api/tracks/t1')).toEqual([200, 'cached data'])
+    expect(await statusAndText('/api/tracks/t1/captions')).toEqual([200, 'cached captions'])
+    expect(await statusAndText('/api/tracks/t2')).toEqual([status, 'starting'])
+    expect(await statusAndText('/api/tracks/t2/captions')).toEqual([status, 'starting'])
   })
 
   it.each([401, 404])('do not come from the cache if the response is a %s', async (status) => {
-    cacheTrackData()
     stubServer(() => new Response('', { status }))
     expect((await request('/api/tracks/t1')).status).toBe(status)
+    expect((await request('/api/tracks/t1/captions')).status).toBe(status)
   })
 })

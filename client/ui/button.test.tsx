@@ -1,6 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import type { FormEvent } from 'react'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { Button } from './button.tsx'
 
@@ -18,6 +19,17 @@ describe('a button', () => {
     await userEvent.click(screen.getByRole('button', { name: 'Set Focus' }))
     expect(press).toHaveBeenCalledOnce()
     expect(submit).not.toHaveBeenCalled()
+  })
+
+  it('of the type submit submits the form around it', async () => {
+    const submit = vi.fn((event: FormEvent) => event.preventDefault())
+    render(
+      <form onSubmit={submit}>
+        <Button type="submit">Save</Button>
+      </form>,
+    )
+    await userEvent.click(screen.getByRole('button', { name: 'Save' }))
+    expect(submit).toHaveBeenCalledOnce()
   })
 
   it('is disabled while it is marked as busy', async () => {

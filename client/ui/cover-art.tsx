@@ -6,15 +6,15 @@ interface CoverArtProps {
   seed: string
   /** The theme of the slide's goal. */
   theme?: string | undefined
-  /** Fixes the variant; by default it follows the colour scheme of the page. */
+  /** Fixes the variant; by default it follows the light or dark theme. */
   light?: 'morning' | 'evening'
   className?: string
 }
 
 /**
  * Decorative, so it has no alternative text. An image and not inline SVG, so that the ids in several covers
- * cannot collide. Both variants are rendered, so that a change of the colour scheme only switches
- * visibility.
+ * cannot collide. Both variants are rendered, so that a change between the light and the dark theme
+ * only switches visibility.
  */
 export function CoverArt({ seed, theme, light, className }: CoverArtProps) {
   const picture = (pictureLight: 'morning' | 'evening', visibility?: string) => (

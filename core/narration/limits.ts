@@ -3,7 +3,7 @@
  * can be narrated and any other is refused early.
  *
  * For comparison: the scripts of the built-in writer for 206 goals have at most about 2,500 spoken
- * characters, 55 sentences and 230 planned seconds.
+ * characters, 60 sentences and 230 planned seconds.
  */
 import { parseScript, type Script } from '#core/script/notation.ts'
 import { typicalRate } from './estimate.ts'

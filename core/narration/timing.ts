@@ -192,9 +192,9 @@ const maxSilenceShare = 0.47
 const marginSeconds = 5
 
 /**
- * The engine speed for a script: the pace times the normal speed of the voice, changed slightly when the
- * script is too long for the minimum pauses or too short for the maximum silence. A script that does not
- * fit even then is spoken at the requested pace, and the track becomes longer.
+ * The engine speed for a script: the one at which its speech takes the time at the normal speed of the voice, divided
+ * by the pace. That time is changed slightly when the script is too long for the minimum pauses or too short for the
+ * maximum silence. A script that does not fit even then is spoken at the requested pace, and the track becomes longer.
  */
 export function speakingSpeed(
   cues: readonly Cue[],

@@ -16,7 +16,7 @@ export async function getCheckout(unit: UnitOfWork, id: string): Promise<Stripe.
   return isPastExpiry(session, unit.now) ? expire(unit, session) : session
 }
 
-/** Pays an open checkout. A request that is concurrent with a successful one finds it closed. */
+/** Pays an open checkout. Of concurrent requests, those after the one that pays it find it closed. */
 export async function pay(
   unit: UnitOfWork,
   id: string,

@@ -3,16 +3,16 @@ import { Client, escapeIdentifier, escapeLiteral } from 'pg'
 import { startEmbeddedPostgres } from '#server/db/embedded/embedded-postgres.ts'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
 
-/** `client` is connected as the superuser; `url` is that of the product's own role. */
+/** `client` is connected as the superuser. */
 export async function withDatabase<Result>(
   dataDir: string,
-  use: (client: Client, url: string) => Promise<Result>,
+  use: (client: Client) => Promise<Result>,
 ): Promise<Result> {
   const server = await startEmbeddedPostgres({ dataDir })
   const client = new Client({ connectionString: await urlOfRunningServer(dataDir) })
   await client.connect()
   try {
-    return await use(client, server.url)
+    return await use(client)
   } finally {
     await client.end()
     await server.stop()

@@ -6,7 +6,7 @@ import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { forgedZip, manyEntries } from '#testing/forged-zip.ts'
 import { archiveLimits } from './limits.ts'
 import { ArchiveRefused, type FileLimits, openArchive } from './zip-reader.ts'
-import { type NewZipEntry, writeZip } from './zip-writer.ts'
+import { type NewZipEntry, writeZip, type ZipOptions } from './zip-writer.ts'
 
 const modifiedAt = new Date('2026-11-15T08:00:00Z')
 
@@ -21,10 +21,8 @@ async function* entriesOf(contents: Record<string, Buffer | string>): AsyncGener
     }
   }
 }
-const zip = (contents: Record<string, Buffer | string>, zip64From?: number) =>
-  readAll(
-    writeZip(entriesOf(contents), { modifiedAt, ...(zip64From !== undefined && { zip64From }) }),
-  )
+const zip = (contents: Record<string, Buffer | string>, options: Partial<ZipOptions> = {}) =>
+  readAll(writeZip(entriesOf(contents), { modifiedAt, ...options }))
 const open = (bytes: Buffer, limits = generous) => openArchive(asBlob(bytes), limits)
 const readEntry = async (bytes: Buffer, name: string) => readAll((await open(bytes)).read(name))
 const expectRefusal = async (work: Promise<unknown>, reason?: RegExp) => {
@@ -59,11 +57,12 @@ describe('an archive', () => {
     expect(wrapped.length).toBeLessThan(incompressible.length * 1.01)
   })
 
+  // The directory of this archive has fewer than 1,000 bytes.
   it.each([
-    ['when its offsets exceed the limit of a plain ZIP', 10],
-    ['when its entries are more than a plain ZIP can count', 3],
-  ])('is written as ZIP64 %s', async (_name, zip64From) => {
-    const bytes = await zip(contents, zip64From)
+    ['when its offsets exceed the limit of a plain ZIP', { zip64FromOffset: 1_000 }],
+    ['when its entries are more than a plain ZIP can count', { zip64FromCount: 3 }],
+  ])('is written as ZIP64 %s', async (_name, options) => {
+    const bytes = await zip(contents, options)
     expect(bytes.includes(Buffer.from('PK\x06\x06', 'latin1'))).toBe(true)
     for (const [name, content] of Object.entries(contents)) {
       expect((await readEntry(bytes, name)).equals(Buffer.from(content))).toBe(true)

@@ -80,7 +80,9 @@ export async function* exportContent(
     email: user.email,
     exportedOn: dates.dateTime(now),
     counts,
-    slides: [...written.slides.values()],
+    slides: [...written.slides]
+      .filter(([id]) => written.slidePages.has(id))
+      .map(([, slide]) => slide),
     months: written.months,
     hasReviews: written.reviews.size > 0,
     leftOut: [...written.leftOut.values()],

@@ -33,6 +33,8 @@ export interface ExportContext {
 export interface WrittenParts {
   /** The shortened goal of each slide and the number of its page. */
   slides: Map<string, { number: number; title: string }>
+  /** The ids of the slides that have a page. */
+  slidePages: Set<string>
   entries: Set<string>
   /** The ids of the weekly reviews. */
   reviews: Set<string>
@@ -46,6 +48,7 @@ export interface WrittenParts {
 
 export const emptyWrittenParts = (): WrittenParts => ({
   slides: new Map(),
+  slidePages: new Set(),
   entries: new Set(),
   reviews: new Set(),
   audio: new Map(),

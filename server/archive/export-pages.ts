@@ -18,6 +18,7 @@ export async function* slidePages(context: ExportContext): AsyncGenerator<NewZip
     if (number === undefined) continue
     const page = slidePage(slide, dates, audioLinkOf(written, slide.id))
     yield { name: archivePaths.slidePage(number), content: contentOf(page) }
+    written.slidePages.add(slide.id)
     onWritten('slides')
   }
 }

@@ -39,13 +39,15 @@ const zip64Version = 45
 
 export interface ZipOptions {
   modifiedAt: Date
-  /** Offsets and counts from this value on are written as ZIP64. Tests lower it. */
-  zip64From?: number
+  /** Offsets and sizes from this value on are written as ZIP64. Tests lower it. */
+  zip64FromOffset?: number
+  /** So many entries and more are written as ZIP64. Tests lower it. */
+  zip64FromCount?: number
 }
 
 export async function* writeZip(
   entries: AsyncIterable<NewZipEntry>,
-  { modifiedAt, zip64From = maxUint32 }: ZipOptions,
+  { modifiedAt, zip64FromOffset = maxUint32, zip64FromCount = maxUint16 }: ZipOptions,
 ): AsyncGenerator<Uint8Array> {
   const timestamp = dosTime(modifiedAt)
   const writtenEntries: WrittenEntry[] = []
@@ -68,11 +70,13 @@ export async function* writeZip(
   }
   let size = 0
   for (const entry of writtenEntries) {
-    const record = directoryRecord(entry, timestamp, zip64From)
+    const record = directoryRecord(entry, timestamp, zip64FromOffset)
     size += record.length
     yield record
   }
-  yield endOfDirectory({ count: writtenEntries.length, size, offset }, zip64From)
+  const count = writtenEntries.length
+  const isZip64 = count >= zip64FromCount || size >= zip64FromOffset || offset >= zip64FromOffset
+  yield endOfDirectory({ count, size, offset }, isZip64)
 }
 
 async function* deflateEntry(
@@ -135,9 +139,9 @@ function dataDescriptor({
 function directoryRecord(
   entry: WrittenEntry,
   { date, time }: DosTimestamp,
-  zip64From: number,
+  zip64FromOffset: number,
 ): Buffer {
-  const isZip64 = entry.offset >= zip64From
+  const isZip64 = entry.offset >= zip64FromOffset
   const extra = isZip64 ? zip64Offset(entry.offset) : Buffer.alloc(0)
   const record = Buffer.alloc(46)
   record.writeUInt32LE(directoryRecordSignature, 0)
@@ -171,10 +175,8 @@ interface Directory {
   offset: number
 }
 
-function endOfDirectory(directory: Directory, zip64From: number): Buffer {
+function endOfDirectory(directory: Directory, isZip64: boolean): Buffer {
   const { count, size, offset } = directory
-  const isZip64 =
-    count >= Math.min(maxUint16, zip64From) || size >= zip64From || offset >= zip64From
   const end = Buffer.alloc(22)
   end.writeUInt32LE(0x06054b50, 0)
   end.writeUInt16LE(isZip64 ? maxUint16 : count, 8)

@@ -30,6 +30,7 @@ describe('any other file', () => {
     ['an HTML page', Buffer.from('<!doctype html><script>alert(1)</script>'.repeat(50))],
     ['noise', Buffer.from(Array.from({ length: 5000 }, (_, i) => (i * 7919) % 251))],
     ['the beginning of an ID3v2 tag', mp3.subarray(0, 60)],
+    ['an ID3v2 tag without frames', mp3.subarray(0, mp3.length - frames.length)],
     ['a track that is cut off', mp3.subarray(0, -10)],
     ['a track with HTML after it', Buffer.concat([mp3, Buffer.from('<html>')])],
     [

@@ -5,6 +5,7 @@
  */
 import { createHash } from 'node:crypto'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
+import { createDeferred } from './deferred.ts'
 import { trimSpeech } from './trim.ts'
 
 /** Keeps utterances across attempts, so that a retry speaks only the missing ones. */
@@ -133,11 +134,4 @@ function keyOf({ engine, voice, speed }: SpeechRequest, text: string): string {
   return createHash('sha256')
     .update([engine.name, voice.id, speed.toFixed(3), text].join('\0'))
     .digest('hex')
-}
-
-/** A deferred promise. Its rejection is not reported as unhandled when nothing awaits it. */
-function createDeferred<Value>(): PromiseWithResolvers<Value> {
-  const deferred = Promise.withResolvers<Value>()
-  deferred.promise.catch(() => {})
-  return deferred
 }

@@ -3,6 +3,8 @@
  * first chunk, so that nothing is written if the rendering fails before it. One chunk is in flight at a
  * time: the next waits until the store requests it.
  */
+import { createDeferred } from './deferred.ts'
+
 type Sink = (chunk: Uint8Array) => Promise<void>
 
 export async function streamIntoStore<Result>(
@@ -63,11 +65,4 @@ function createChannel() {
       }
     },
   }
-}
-
-/** A deferred promise. Its rejection is not reported as unhandled when nothing awaits it. */
-function createDeferred<Value>(): PromiseWithResolvers<Value> {
-  const deferred = Promise.withResolvers<Value>()
-  deferred.promise.catch(() => {})
-  return deferred
 }

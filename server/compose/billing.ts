@@ -27,7 +27,7 @@ export interface Billing {
 
 /** Registers plans and payments, with Stripe or with the payment sandbox as the provider. */
 export async function registerBilling(app: FastifyInstance, context: WebContext): Promise<Billing> {
-  const { config, db, origins, metrics, clock, providerTimeout } = context
+  const { config, db, vault, origins, metrics, clock, providerTimeout } = context
   const { connection, sandbox } = await choosePaymentProvider(context)
   const payments = createPayments({
     connection,
@@ -38,7 +38,7 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
     busyReason: 'payments_busy',
   })
   const parts = { db, payments, limiter, clock, providerTimeout }
-  billingRoutes(app, { ...parts, origins, webhookPath, onWebhook: metrics.countWebhook })
+  billingRoutes(app, { ...parts, vault, origins, webhookPath, onWebhook: metrics.countWebhook })
   sandbox?.routes(app)
   runPeriodically(app, minute, () => reconcileAll(parts))
   runPeriodically(app, hour, async () => {

@@ -6,7 +6,7 @@ import type { Stores } from './stores.ts'
 
 /** What the areas of a web process share. */
 export interface WebContext extends Context, Stores, Omit<WebApp, 'app'> {
-  /** Of the changes that are passed to it, runs one of a user at a time, in this process. */
+  /** Runs the changes that are passed to it, in this process one at a time for each user. */
   userMutex: UserMutex
   /** Makes the worker of this process, if it has one, look for work immediately. */
   wakeWorker: () => void

@@ -34,6 +34,11 @@ beforeAll(async () => {
     insert into journal_entries (id, user_id, content, time_of_day, guidance, created_at)
       select gen_random_uuid(), id, repeat('x', 500)::bytea, 'morning', ${bytes}, now() - n * interval '1 hour'
       from users, generate_series(1, ${rowsPerUser}) n;
+    insert into tracks
+        (id, user_id, slide_id, entry_id, blob_key, bytes, duration_seconds, pace, voice, details, created_at)
+      select gen_random_uuid(), user_id, slide_id, entry_id, 'x', 1, 300, 1, 'x', ${bytes}, now()
+      from (select user_id, id, null from target_slides
+        union all select user_id, null, id from journal_entries) t (user_id, slide_id, entry_id);
     analyze`)
   const vault = createVault(randomBytes(32))
   const [slides, journal] = [createSlideStore(db, vault), createJournalStore(db, vault)]
@@ -66,7 +71,9 @@ it.each([
     const rows = await onReadConnection(`explain execute "${name}"${values}`)
     const plan = rows.map(([line]) => line).join('\n')
     expect(plan).toContain('Index')
-    expect(plan).not.toMatch(/Seq Scan on (target_slides|journal_entries|sessions|users|user_keys)/)
+    expect(plan).not.toMatch(
+      /Seq Scan on (target_slides|journal_entries|tracks|sessions|users|user_keys)/,
+    )
   },
 )
 

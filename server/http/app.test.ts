@@ -61,25 +61,28 @@ describe('the page', () => {
     expect(csp).toContain("object-src 'none'")
     expect(csp).toContain("frame-ancestors 'none'")
     const inline = [...html.matchAll(/<(?:script|style)(?![^>]*\ssrc=)[^>]*>/g)].map(([tag]) => tag)
-    // The built page has an inline script that sets the colour scheme.
+    // The built page has an inline script that sets the light or dark theme.
     expect(inline.length).toBeGreaterThan(0)
     for (const tag of inline) expect(tag).toContain(`nonce="${nonce}"`)
     expect((await readPage()).csp).not.toBe(csp)
   })
 })
 
-describe('the public files, and the tags for link previews and icons', () => {
+describe('the page’s tags for link previews', () => {
   const htmlOf = async (path: string) => (await server.client().get(path)).text()
 
-  it('contain, in the tags, the product’s own origin, whatever the path', async () => {
+  it('contain the product’s own origin, whatever the path', async () => {
     for (const path of ['/', '/library']) {
       const html = await htmlOf(path)
       expect(html).toContain(`<link rel="canonical" href="${server.origin}/" />`)
+      expect(html).toContain(`<meta property="og:url" content="${server.origin}/" />`)
       expect(html).toContain(`content="${server.origin}/social.png"`)
       expect(html).not.toContain('__ADDRESS__')
     }
   })
+})
 
+describe('the public files', () => {
   it.each([
     ['/social.png', 'image/png', 150_000],
     ['/favicon.ico', 'image/', 5_000],

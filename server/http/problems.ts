@@ -1,4 +1,4 @@
-/** Turns errors into problem responses (RFC 9457). No other module chooses the status of such a response. */
+/** Turns errors into problem responses (RFC 9457), each with the status of its code in `shared/problems.ts`. */
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { Failure } from '#core/failure.ts'

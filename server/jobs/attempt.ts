@@ -22,7 +22,7 @@ export interface Attempt<Job> {
 /** The work on one kind of job. */
 export interface JobHandler<Job> {
   readonly kind: JobKind
-  /** Does the work and completes the job. Throws `JobLost` if the result must not be kept, because the claim is lost. */
+  /** Does the work and completes the job. Throws `JobLost` if the claim is lost: the result must not be kept. */
   run(attempt: Attempt<Job>): Promise<void>
   /** Reports the error, and stores that the attempt has failed. */
   fail(job: Job, error: unknown): Promise<FailureOutcome>

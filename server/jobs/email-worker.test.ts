@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createSmtpMailer } from '#server/adapters/mail/smtp-mailer.ts'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'
 import { outbox } from '#server/db/schema/operator.ts'
@@ -7,6 +7,7 @@ import { sqlStateOf } from '#server/db/sql-state.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import { sendDueEmails, startEmailWorker } from '#server/jobs/email-worker.ts'
 import type { Mailer } from '#server/ports/mail.ts'
+import { jobKinds } from '#server/queue/job-kinds.ts'
 import { createOutbox, type Outbox } from '#server/queue/outbox.ts'
 import { queueDepths } from '#server/services/health.ts'
 import { damage } from '#testing/damage.ts'
@@ -44,6 +45,8 @@ const advanceClock = (milliseconds: number) => {
 }
 const second = 1000
 const minute = 60 * second
+/** 24 days, the longest delay of a timer. */
+const maxTimerMs = 2 ** 31 - 1
 
 async function enqueueEmail(text = 'Hello there.'): Promise<string> {
   const id = randomUUID()
@@ -256,6 +259,17 @@ describe('a mail server that is unavailable', () => {
 
 describe('a running email worker', () => {
   it('sends immediately when it is woken, and finishes the email before it closes', async () => {
+    // There is no second poll, and the email is queued after the first.
+    const pollInterval = vi.spyOn(jobKinds.email, 'pollInterval', 'get').mockReturnValue(maxTimerMs)
+    const polled = Promise.withResolvers<void>()
+    const polledStore: Outbox = {
+      ...store,
+      async claimNext(claim) {
+        const email = await store.claimNext(claim)
+        polled.resolve()
+        return email
+      },
+    }
     const sentTexts: string[] = []
     const mayFinish = Promise.withResolvers<void>()
     const started = Promise.withResolvers<void>()
@@ -266,7 +280,9 @@ describe('a running email worker', () => {
         sentTexts.push(text)
       },
     }
-    const worker = startEmailWorker(workerParts(mailer))
+    const worker = startEmailWorker({ ...workerParts(mailer), store: polledStore })
+    pollInterval.mockRestore()
+    await polled.promise
     await enqueueEmail('Hello there.')
     worker.wake()
     await started.promise

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { accountExports } from '#server/db/schema/own-data.ts'
+import { users } from '#server/db/schema/users.ts'
 import {
   blobs,
   claimDueExport,
@@ -12,6 +13,7 @@ import {
   runExport,
   slideStore,
   summarise,
+  trackStore,
   userId,
 } from './export.test-support.ts'
 
@@ -22,16 +24,43 @@ describe('the content of an export', () => {
     const { db } = database
     const store = slideStore()
     const [slide] = await store.list(userId, { limit: 1, after: undefined })
-    blobs.beforeChunk = async () => {
-      // Before the first chunk is stored: the records have been counted, and none has been read.
-      blobs.beforeChunk = () => undefined
-      await db.transaction((tx) => store.remove(tx, userId, slide?.id ?? ''))
-      return undefined
+    await db.update(users).set({ focusedSlideId: slide?.id })
+    // When the slides are listed, the account with its focused slide has been read.
+    const slides: typeof store = {
+      ...store,
+      async listWithScripts(...request) {
+        await store.remove(db, userId, slide?.id ?? '')
+        return store.listWithScripts(...request)
+      },
     }
-    await runExport(await claimDueExport())
+    await runExport(await claimDueExport(), undefined, { slides })
     expect(await exportRow()).toMatchObject({ status: 'completed' })
-    const { counts } = await summarise(await openExported())
-    expect(counts.slides + counts.entries).toBeGreaterThan(0)
+    const { counts, focusedSlideId } = await summarise(await openExported())
+    expect(counts).toMatchObject({ slides: 1, entries: 3 })
+    expect(focusedSlideId).toBeNull()
+  })
+
+  it('has no link to the page of a slide that is deleted after its record is written', async () => {
+    const { db } = database
+    const store = slideStore()
+    const [deleted] = await store.list(userId, { limit: 1, after: undefined })
+    let listedCount = 0
+    // The slides are listed once for the records and once more for the pages.
+    const slides: typeof store = {
+      ...store,
+      async listWithScripts(...request) {
+        listedCount += 1
+        if (listedCount === 2) await store.remove(db, userId, deleted?.id ?? '')
+        return store.listWithScripts(...request)
+      },
+    }
+    await runExport(await claimDueExport(), undefined, { slides })
+    const archive = await openExported()
+    const isPage = (name: string) => /^slides\/\d+\.md$/.test(name)
+    const readme = await readText(archive, 'README.md')
+    const linked = [...readme.matchAll(/\]\((slides\/[^)]+)\)/g)].map(([, name]) => name)
+    expect([...archive.names].filter(isPage)).toHaveLength(1)
+    expect(linked).toEqual([...archive.names].filter(isPage))
   })
 
   describe('with damaged or missing parts', () => {
@@ -122,12 +151,18 @@ describe('the content of an export', () => {
 
     it('does not mention a track that was deleted meanwhile', async () => {
       const [key = ''] = audioKeys()
-      blobs.beforeChunk = async () => {
-        if (!loseBlob(key)) return undefined
-        await database.pool.query('delete from tracks where blob_key = $1', [key])
-        return undefined
+      const store = trackStore()
+      // The deletion comes after the tracks are listed and before their audio is read.
+      const tracks: typeof store = {
+        ...store,
+        async list(...request) {
+          const listedTracks = await store.list(...request)
+          loseBlob(key)
+          await database.pool.query('delete from tracks where blob_key = $1', [key])
+          return listedTracks
+        },
       }
-      await runExport(await claimDueExport())
+      await runExport(await claimDueExport(), undefined, { tracks })
       const archive = await openExported()
       const account = JSON.parse(await readText(archive, 'data/account.json'))
       expect(account).toMatchObject({ holds: { tracks: 1 }, leftOut: [] })

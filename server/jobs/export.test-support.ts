@@ -1,6 +1,7 @@
 /** Prepares an account with content, one queued export, and a blob store that fails on request. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from 'vitest'
+import type { ExportSources } from '#server/archive/export-context.ts'
 import { archiveLimits } from '#server/archive/limits.ts'
 import { type Archive, openArchive } from '#server/archive/zip-reader.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -91,19 +92,25 @@ export const claimDueExport = async (): Promise<ClaimedExport> => {
 }
 
 export const slideStore = () => createSlideStore(database.db, vault)
+export const trackStore = () => createTrackStore(database.db, vault)
 
 /** Returns each progress that was reported, from 0 to 1. */
-export async function runExport(job: ClaimedExport, signal = new AbortController().signal) {
+export async function runExport(
+  job: ClaimedExport,
+  signal = new AbortController().signal,
+  overrides: Partial<ExportSources> = {},
+) {
   const { db } = database
   const handler = exportHandler({
     db,
     slides: slideStore(),
     journal: createJournalStore(db, vault),
     reviews: createReviewStore(db, vault),
-    tracks: createTrackStore(db, vault),
+    tracks: trackStore(),
     blobs: createSealedBlobs(blobs),
     clock: () => now,
     onError: (error) => errors.push(error),
+    ...overrides,
   })
   const shares: number[] = []
   await runAttempt(handler, { job, signal, report: (share) => shares.push(share) })
@@ -113,7 +120,7 @@ export async function runExport(job: ClaimedExport, signal = new AbortController
 export const exportRow = async () => (await database.db.select().from(accountExports))[0]
 
 export const openExported = async () => {
-  const owner = await createTrackStore(database.db, vault).ownerKey(userId)
+  const owner = await trackStore().ownerKey(userId)
   const blob = await createSealedBlobs(blobs).open(owner, (await exportRow())?.blobKey ?? '')
   if (!blob) throw new Error('The export has no file')
   return openArchive(blob, archiveLimits)

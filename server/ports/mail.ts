@@ -13,7 +13,7 @@ export interface Mailer {
 }
 
 export type MailFailureCode =
-  /** The server cannot be reached, does not answer in time, or refuses every email, for example for a wrong password. */
+  /** The server cannot be reached, does not answer in time, or refuses every email, as for a wrong password. */
   | 'mail.unreachable'
   /** The server refuses this email. */
   | 'mail.refused'

@@ -43,17 +43,12 @@ export interface Guide extends Writer {
   readReflection(reflection: string): Promise<ReflectionReading>
   /** The kind of danger that the goal speaks of, and its path. Rejects as above. */
   readGoal(goal: string): Promise<GoalReading>
-  /** The idea that fits a reflection; `none`: for joy and loss; undefined: any may fit, or the feeling is unclear. */
+  /** The idea that fits a reflection; `none`: no idea fits, as for joy and sorrow; undefined: any may be named. */
   readIdea(reflection: string): Promise<FittingIdea | undefined>
   /** Reads what the memory stores of an entry. */
   readEntry(reflection: string): Promise<EntryReading>
   /** The review of a week. No outside model ever writes one. */
   writeReview(request: ReviewRequest): Promise<WrittenReview>
-  /**
-   * The lines of a script that contradict its goal or could hurt its author. Rejects when the script cannot
-   * be read. A guide that cannot detect such lines, such as the built-in one, lacks this function.
-   */
-  vetoedLines?: (script: string, goal: string) => Promise<string[]>
 }
 
 export interface ReflectionReading {

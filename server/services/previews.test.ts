@@ -6,7 +6,6 @@ import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { jobs, unfinishedTracks } from '#server/db/schema/narration.ts'
 import {
   blobs,
-  failVoice,
   jobRow,
   narrate,
   prepareNarration,
@@ -17,6 +16,7 @@ import {
   userId,
   voice,
 } from '#server/jobs/narration.test-support.ts'
+import { VoiceFailed } from '#server/ports/voice.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import { claimDueJob, database, now } from '#testing/queue.ts'
 import { findPreview, type PreviewDependencies } from './previews.ts'
@@ -51,7 +51,12 @@ async function narrateUpToLastSentence() {
   const job = await claimDueJob()
   const narration = narrate(job)
   await expect.poll(isAudioStored, { timeout: 20_000 }).toBe(true)
-  return { job, narration, continueNarration: () => held.resolve() }
+  return {
+    job,
+    narration,
+    continueNarration: () => held.resolve(),
+    failNarration: () => held.reject(new VoiceFailed('voice.refused', 'voice.refused')),
+  }
 }
 const finishedFile = async () => {
   const [track] = await trackRows()
@@ -109,12 +114,15 @@ describe('the preview of a track', () => {
   })
 
   it('does not exist for other users, for a job that has not begun, and after a failure', async () => {
-    const job = await claimDueJob()
-    expect(await findPreview(dependenciesWith(), userId, job.id)).toBeUndefined()
-    failVoice('voice.refused', 0)
-    await narrate(job)
-    expect(await findPreview(dependenciesWith(), userId, job.id)).toBeUndefined()
-    expect(await findPreview(dependenciesWith(), randomUUID(), job.id)).toBeUndefined()
+    const previewFor = async (asker: string) =>
+      findPreview(dependenciesWith(), asker, (await jobRow())?.id ?? '')
+    expect(await previewFor(userId)).toBeUndefined()
+    const { narration, failNarration } = await narrateUpToLastSentence()
+    expect(await previewFor(userId)).toBeDefined()
+    expect(await previewFor(randomUUID())).toBeUndefined()
+    failNarration()
+    await narration
+    expect(await previewFor(userId)).toBeUndefined()
   })
 })
 

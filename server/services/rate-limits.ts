@@ -36,7 +36,7 @@ const tooMany = (reason: Reason, milliseconds: number) => {
 }
 
 interface Consumption {
-  /** Stands for the client: a hash, or bytes derived from a key of the user. */
+  /** Stands for the client: a keyed hash, or bytes derived from a key of the user. */
   key: Uint8Array
   limit: RateLimit
   now: Date

@@ -130,8 +130,8 @@ async function createUser(
  * The refusal is returned, not thrown: throwing would roll back the transaction, and with it the change with which
  * `consumeRateLimit` reduces a `clearAt` that was stored before the clock was set back.
  *
- * Counted under a keyed hash of the identity, which outlives the account and is deleted about a day after the last
- * account was created.
+ * Counted under a keyed hash of the identity, which outlives the account and is deleted 8 to 25 hours after the last
+ * account was created: a refill interval for each of the last accounts, and up to an hour until the next clean-up.
  */
 async function limitNewAccounts(
   tx: Transaction,

@@ -2,7 +2,7 @@ import { Failure } from '#core/failure.ts'
 import { type ConcurrencyLimiter, createKeyedLimiter } from './concurrency-limiter.ts'
 
 /**
- * Of the calls that are passed to it, runs one of a user at a time, so that together these hold at most one database
+ * Runs the calls that are passed to it one at a time for each user, so that together they hold at most one database
  * connection of this process for each user.
  */
 export type UserMutex = ConcurrencyLimiter

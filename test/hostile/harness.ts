@@ -13,8 +13,6 @@ import type { Operation } from './operations.ts'
 /** The number of requests to each operation. A long run sends more, and different ones each time. */
 const runs = rounds(40, 600)
 const defaultSeed = isLongRun ? Date.now() % 2 ** 31 : 8_675_309
-/** HOSTILE_SEED repeats the requests of a run whose seed was reported. */
-const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed)
 export const runTimeout = 300_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000
@@ -108,9 +106,11 @@ export async function findingsOf(operation: Operation, trial: Trial, round = 0):
       findings = await trial.checkResponse(request, response)
     if (findings.length > 0) throw new Error(findings.join('; '))
   })
+  // HOSTILE_SEED repeats the requests of a run whose seed was reported.
+  const seed = Number(process.env.HOSTILE_SEED ?? defaultSeed) + round
   const limits = {
     numRuns: runs,
-    seed: seed + round,
+    seed,
     interruptAfterTimeLimit: runTimeout - 10_000,
     markInterruptAsFailure: true,
   }

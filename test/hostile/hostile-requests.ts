@@ -17,12 +17,13 @@ const emailSamples = [
   'a@b',
   'ä@ö.de',
 ]
-/**
- * For the fields with a pattern: voice ids, cursors, days and months, although no sample is a day or a month. A cursor
- * is base64url of a JSON array.
- */
-const patternSamples = [
+/** For the fields with a pattern: voice ids, cursors, days and months. A cursor is base64url of a JSON array. */
+export const patternSamples = [
   'slt',
+  '2026-11-10',
+  // A day that does not exist.
+  '2026-02-30',
+  '2026-11',
   // ["2026
   'WyIyMDI2',
   '-',

@@ -53,7 +53,7 @@ const unstorableText = fc
   .map((parts) => parts.join(''))
 
 /** A string repeated up to the limit or beyond, to find code that is slower than linear. */
-const repeatedText = (max: number) =>
+export const repeatedText = (max: number) =>
   fc
     .tuple(
       fc.constantFrom(
@@ -70,7 +70,7 @@ const repeatedText = (max: number) =>
       ),
       fc.boolean(),
     )
-    .map(([unit, isTooLong]) => unit.repeat(max).slice(0, isTooLong ? max + 1 : max))
+    .map(([unit, isTooLong]) => unit.repeat(max + 1).slice(0, isTooLong ? max + 1 : max))
 
 export const hostileText = (max: number) =>
   fc.oneof(

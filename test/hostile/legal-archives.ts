@@ -72,7 +72,7 @@ export async function legalArchives(validExport: ExportFiles): Promise<LegalArch
     {
       name: 'with ZIP64 fields',
       bytes: await readAll(
-        writeZip(streamEntries(entries), { modifiedAt: new Date(), zip64From: 10 }),
+        writeZip(streamEntries(entries), { modifiedAt: new Date(), zip64FromOffset: 10 }),
       ),
     },
     {

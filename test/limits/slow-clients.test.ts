@@ -68,7 +68,7 @@ const median = (rounds: Round[]) =>
  */
 const maxSlowdown = 20
 
-/** Within this time, on an idle machine, a plain Node server with the product's headers timeout ends slow connections. */
+/** On an idle machine, a plain Node server with the product's headers timeout ends slow connections in this time. */
 const idleMachineMs = 9_500
 /** Many clients, because the last one to be disconnected is measured, as with the product. */
 const controlClients = 200

@@ -4,7 +4,6 @@
  */
 import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
 import { gzipSync } from 'node:zlib'
-import * as z from 'zod/mini'
 import { fitLabels, headLabels, matchLabels, polarities, tags } from '#core/reader/labels.ts'
 import { createTokenizer, type Token } from '#core/reader/tokenizer.ts'
 import { scriptForPath } from '#core/script/paths/index.ts'
@@ -20,6 +19,7 @@ import {
   textRecord,
   unitOffsets,
 } from './records.ts'
+import { validationAuthors } from './validation-authors.ts'
 
 const [out] = process.argv.slice(2)
 if (out === undefined) throw new Error('npm run prepare-reader OUT')
@@ -41,9 +41,6 @@ const maxTokens = 160
 const here = (name: string) => new URL(`./${name}`, import.meta.url)
 const vocabulary = readFileSync(modelFiles.vocabulary, 'utf8').trimEnd().split('\n')
 const tokenizer = createTokenizer(vocabulary)
-const validationAuthors = new Set(
-  z.array(z.string()).parse(JSON.parse(readFileSync(here('validation-authors.json'), 'utf8'))),
-)
 
 // A pseudo-random generator with a fixed seed, so that the same data is written every time.
 let state = 7

@@ -3,8 +3,9 @@
     python train.py BASE DATA OUT [--epochs N] [--seed N] [--rate R] ...
 
 BASE holds config.json and model.fp16.safetensors of the encoder; DATA is the folder with labels.json and the file
-that prepare.ts wrote (prepared.jsonl.gz); OUT receives the weights and the scores of the validation authors.
-Needs PyTorch only.
+that prepare.ts wrote (prepared.jsonl.gz); OUT receives the weights and, in summary.json, the share of
+English crises noticed, of the validation authors and, on request, of those set aside.
+Needs PyTorch with NumPy only.
 """
 import argparse, gzip, json, math, os, random, struct, time
 import torch
@@ -330,7 +331,7 @@ def figures(rows, found, cut):
     kind = lambda p: 1 + max(range(len(CARE) - 1), key=lambda i: p['care'][1 + i])
     rate('crisis', lambda r: r['group'] == 'crisis', alarm)
     for k, name in enumerate(CARE[1:], 1): rate(name[:4], lambda r: r['group'] == 'crisis' and k in r['care'], alarm)
-    rate('kind', lambda r: r['group'] == 'crisis', lambda r, p: kind(p) in r['care'])
+    rate('kind of danger', lambda r: r['group'] == 'crisis', lambda r, p: kind(p) in r['care'])
     rate('alike', lambda r: r['group'] == 'alike', alarm)
     rate('ordinary', lambda r: r['group'] == 'ordinary', alarm)
     rate('goals', lambda r: r['group'] == 'goal' and r.get('care') == [0], alarm)
@@ -341,7 +342,7 @@ def figures(rows, found, cut):
     rate('situation', lambda r: 'situation' in r, lambda r, p: top(p, 'situation') in r['situation'])
     for cut in (0.3, 0.5, 0.7): rate(f'situation from {cut}', lambda r: 'situation' in r and max(p_of[id(r)]['situation']) >= cut, lambda r, p: top(p, 'situation') in r['situation'])
     rate('family', lambda r: 'family' in r, lambda r, p: top(p, 'situation') in r['family'])
-    rate('idea', lambda r: 'kind' in r, lambda r, p: top(p, 'kind') == r['kind'])
+    rate('kind of reflection', lambda r: 'kind' in r, lambda r, p: top(p, 'kind') == r['kind'])
     exact = near = ours = theirs = 0
     for r, p in zip(rows, found):
         if 'tags' not in r: continue
@@ -356,24 +357,19 @@ def figures(rows, found, cut):
 
 @torch.no_grad()
 def measure_scenes(model, rows):
-    """Whether the nearest goal, its own left out, belongs to the same scene; also for goals kept out of the training."""
-    def vectors(some):
-        return torch.cat([F.normalize(model.heads['meaning'](model(*batch_of(some[i:i + 256])[0])[1]).float(), dim=-1) for i in range(0, len(some), 256)])
+    """Whether the nearest text, itself left out, belongs to the same scene or answer."""
     known = [r for r in rows if r['split'] == 'scene']
-    for split in ('scene', 'scene-validation'):
-        some = [r for r in rows if r['split'] == split]
-        if not some or not known: continue
-        scores = vectors(some) @ vectors(known).T
-        if split == 'scene': scores.fill_diagonal_(-1)
-        best = scores.topk(5).indices.cpu().tolist()
-        first = sum(known[b[0]]['scene'] == r['scene'] for r, b in zip(some, best)) / len(some)
-        five = sum(any(known[k]['scene'] == r['scene'] for k in b) for r, b in zip(some, best)) / len(some)
-        print(f'{split}: nearest {first:.3f}, among five {five:.3f} ({len(some)})')
+    if not known: return
+    vectors = torch.cat([F.normalize(model.heads['meaning'](model(*batch_of(known[i:i + 256])[0])[1]).float(), dim=-1) for i in range(0, len(known), 256)])
+    best = (vectors @ vectors.T).fill_diagonal_(-1).topk(5).indices.cpu().tolist()
+    first = sum(known[b[0]]['scene'] == r['scene'] for r, b in zip(known, best)) / len(known)
+    five = sum(any(known[k]['scene'] == r['scene'] for k in b) for r, b in zip(known, best)) / len(known)
+    print(f'scene: nearest {first:.3f}, among five {five:.3f} ({len(known)})')
 
 
 def measure(model, rows):
     cuts, summary = {}, {}
-    for split in ('validation', 'strangers', *(('aside', 'aside-lang') if args.set_aside else ())):
+    for split in ('validation', *(('aside', 'aside-lang') if args.set_aside else ())):
         for lang in ('en', 'es', 'de', 'fr', 'pt', 'it'):
             some = [r for r in rows if r['split'] == split and r['lang'] == lang]
             if not some: continue

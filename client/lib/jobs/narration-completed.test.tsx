@@ -18,10 +18,11 @@ import { stubBlockedStorage } from '#client/testing/storage.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listJournalDays, searchJournalEntries } from '#shared/contract/journal-history.ts'
-import { getSlide } from '#shared/contract/slides.ts'
+import { getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { useSearch } from '../journal-history.ts'
 import { queryFor } from '../queries.ts'
+import { prefetchSlides } from '../slides.ts'
 
 let server: FakeServer
 beforeEach(() => {
@@ -29,9 +30,10 @@ beforeEach(() => {
 })
 
 describe('a completed narration', () => {
-  it('refreshes the slide and the usage, and shows a toast and a notification', async () => {
+  it('refreshes the slide, the list of slides and the usage, and shows a toast and a notification', async () => {
     const { client, socket } = openTab()
     await client.fetchQuery(queryFor(getSlide, { params: { id: slide.id } }))
+    await prefetchSlides(client)
     await generate()
     await waitFor(() => expect(statusText()).toBe('queued'))
     socket.receive({ type: 'job_progress', jobId: 'job-1', status: 'processing', progress: 70 })
@@ -39,6 +41,7 @@ describe('a completed narration', () => {
     socket.receive(endMessage('completed'))
     await waitFor(() => expect(statusText()).toBe(''))
     expect(server.callsTo(getSlide)).toHaveLength(2)
+    expect(server.callsTo(listSlides)).toHaveLength(2)
     expect(server.callsTo(getUsageStats)).toHaveLength(2)
     expect(openToasts()).toHaveLength(1)
     expect(openToasts()[0]).toMatchObject({ title: 'Audio Generated' })

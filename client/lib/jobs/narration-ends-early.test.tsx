@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, waitFor } from '@testing-library/react'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { aJob } from '#client/testing/narration.ts'
@@ -21,6 +21,7 @@ let server: FakeServer
 beforeEach(() => {
   server = serveNarrations()
 })
+afterEach(() => void vi.useRealTimers())
 
 describe('a narration that ends before its request is answered', () => {
   const kinds = [

@@ -82,9 +82,16 @@ describe('library', () => {
     expect((await card('A house by the sea')).queryByText('Has audio')).toBeNull()
   })
 
-  it('offers to create another slide', async () => {
-    openLibrary()
-    const create = await screen.findByRole('link', { name: 'Create New Target Slide' })
+  it.each<[string, () => Response | Promise<Response>, string]>([
+    ['has slides', () => Response.json([sea, calm]), 'A house by the sea'],
+    ['is empty', () => Response.json([]), 'No Target Slides Yet'],
+    ['is loading', () => new Promise(() => {}), 'Loading your library'],
+    ['did not load', () => new Response('', { status: 500 }), 'Your library did not arrive'],
+  ])('offers to create a slide when it %s', async (_state, respond, shownText) => {
+    server.respondWith(listSlides, respond)
+    renderLibrary()
+    await screen.findByText(shownText)
+    const create = screen.getByRole('link', { name: 'Create New Target Slide' })
     expect(create.getAttribute('href')).toBe('/create-slide')
   })
 

@@ -2,7 +2,9 @@
 import { cleanup, render, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { stubStorage } from '#client/testing/storage.ts'
+import { clearEndedSessionData, clearUserData } from '#client/lib/clear-user-data.ts'
+import { clearTabData } from '#client/lib/stored-data.ts'
+import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
 import { help } from '#client/texts/help.ts'
 import { countryHelp } from '#shared/help-lines.ts'
 import { HelpLines } from './help-lines.tsx'
@@ -85,6 +87,25 @@ describe('help lines', () => {
     await userEvent.keyboard('{Enter}{Home}{Enter}')
     expect(window.localStorage.getItem('help-country')).toBe('AU')
   })
+
+  it.each([
+    ['a logout', clearUserData],
+    ['a logout in another tab', clearTabData],
+    ['a session that has ended', clearEndedSessionData],
+  ])(
+    'are no longer those of the chosen country after %s where storage is blocked',
+    async (_case, clear) => {
+      stubBlockedStorage()
+      openFrom('Europe/Dublin')
+      country().focus()
+      await userEvent.keyboard('{Enter}{End}{Enter}')
+      expect(country().textContent).toBe('United States')
+      cleanup()
+      await clear()
+      render(<HelpLines />)
+      expect(country().textContent).toBe('Ireland')
+    },
+  )
 
   it('include the directory in a country without a listed line', () => {
     openFrom('Europe/Vienna')

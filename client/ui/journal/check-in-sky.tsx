@@ -9,7 +9,7 @@ interface CheckInSkyProps {
   className?: string
 }
 
-/** The same picture in morning or evening light, whatever the colour scheme of the page. */
+/** The same picture in morning or evening light, both in the light and in the dark theme. */
 export function CheckInSky({ time, ...rest }: CheckInSkyProps) {
   return <CoverArt seed={seed} light={time} {...rest} />
 }

@@ -31,7 +31,8 @@ const monthResponse = (url: string) => {
     ],
     '2026-10': [{ day: '2026-10-31', morning: 0, evening: 1 }],
   }[month]
-  return { month, days: days ?? [], previousMonth: '2025-03', nextMonth: null }
+  const nextMonth = ['2026-10', '2026-11'].find((later) => later > month) ?? null
+  return { month, days: days ?? [], previousMonth: '2025-03', nextMonth }
 }
 
 const openCalendar = async () =>
@@ -106,6 +107,20 @@ describe('the calendar', () => {
     await screen.findByText('Nothing written in September 2026.')
     await userEvent.click(screen.getByRole('button', { name: 'Go to March 2025' }))
     await screen.findByRole('grid', { name: 'March 2025' })
+  })
+
+  it('offers the first later month if no month before an empty one has reflections', async () => {
+    server.respondWith(listJournalDays, ({ url }) =>
+      Response.json({ ...monthResponse(url), previousMonth: null, nextMonth: '2026-11' }),
+    )
+    renderJournal(server, { entries: journal })
+    await openCalendar()
+    const today = await dayButton(/^Sunday, November 15, 2026/)
+    act(() => today.focus())
+    await userEvent.keyboard('{PageUp}{PageUp}')
+    await screen.findByText('Nothing written in September 2026.')
+    await userEvent.click(screen.getByRole('button', { name: 'Go to November 2026' }))
+    await screen.findByRole('grid', { name: 'November 2026' })
   })
 
   it('says that the days did not arrive, and loads them on a retry', async () => {

@@ -30,7 +30,7 @@ function OlderGoalBadge({ slideId }: { slideId: string }) {
 
 function GoalBadge({ goal }: { goal: string }) {
   return (
-    <Badge className="font-medium">
+    <Badge>
       <span className="sr-only">{journalEntries.slide}</span>
       <bdi className="truncate">{truncate(goal, maxGoalLength)}</bdi>
     </Badge>

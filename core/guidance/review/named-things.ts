@@ -35,7 +35,7 @@ export function namedThings(sentence: string, spans: readonly Span[]): NamedThin
     // A capital marks a name. At the beginning of a sentence it is ambiguous.
     const isSentenceStart = start === 0 && determinerWithin === ''
     if (/\p{Lu}/u.test(isSentenceStart ? phrase.slice(1) : phrase)) return []
-    // An activity is a thing only with such a word before it: "the move" is one, "stood" is not.
+    // An activity is a thing only after "the", "my" and the like: "the move" is one, "stood" is not.
     if (type === 'activity' && article === '') return []
     if (words.some((word) => everyday.has(word) || grave.test(word))) return []
     if (headNoun.length < 3 || contentWords(headNoun).length === 0 || isPersonNoun(headNoun))

@@ -112,7 +112,7 @@ const grammarMistakes: readonly RegExp[] = [
   /\bown (?!my|our|your)\p{L}+ own\b|\b(?:have|has|with|in) own\b/iu,
   /\bsays? (?:this|that|he|she|it) (?:is|are)\b|\bI (?:do|am|can|have),/i,
   /\b(?:is|are|am) (?:work|live|go|come|make|have|sleep)\b/i,
-  /\b(?:more|most) \p{L}+(?:er|est)\b(?<!\b(?:water|paper|laughter|summer|dinner|after|winter|butter|flower|power|together|laughter|letter|over|clever|sister|brother|mother|father|daughter|other|weather|reader|member|player)\b)/iu,
+  /\b(?:more|most) \p{L}+(?:er|est)\b(?<!\b(?:water|paper|laughter|summer|dinner|after|winter|butter|flower|power|together|letter|over|clever|sister|brother|mother|father|daughter|other|weather|reader|member|player)\b)/iu,
 ]
 
 export function isPlainEnglish(text: string): boolean {

@@ -144,7 +144,7 @@ function opensWithNounInIng(terms: readonly Term[]): boolean {
 }
 
 const achievementVerb =
-  /^(?:finished|passed|built|bought|opened|won|published|wrote|moved|found|founded|married|planted|adopted|learned|learnt|graduated|completed|started|launched|restored|earned|made|sold|recorded|paid|bought|became|joined|got|paid)$/
+  /^(?:finished|passed|built|bought|opened|won|published|wrote|moved|found|founded|married|planted|adopted|learned|learnt|graduated|completed|started|launched|restored|earned|made|sold|recorded|paid|became|joined|got)$/
 
 /** "I finished the marathon" → "you have finished the marathon"; a story of the past is left out. */
 function retellFinished(text: string, verbs: VerbCounts): Retold | undefined {

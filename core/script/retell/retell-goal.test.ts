@@ -160,6 +160,18 @@ describe('length', () => {
     expect(omitted).toBe('some')
   })
 
+  it('retells three sentences with 45 words, and only two of three with 46', () => {
+    // Of 15 words each.
+    const sentences = [2, 3, 4].map(
+      (trees) => `I plant ${trees} apple trees beside the long stone wall of our garden in Kent.`,
+    )
+    expect(retellGoal(sentences.join(' ')).sentences).toHaveLength(3)
+    const longer = sentences.join(' ').replace(/garden(?= in Kent\.$)/, 'old garden')
+    const retoldLonger = retellGoal(longer)
+    expect(retoldLonger.sentences).toHaveLength(2)
+    expect(retoldLonger.omitted).toBe('some')
+  })
+
   it('retells a repeated sentence once', () => {
     expect(retold('I keep bees in Kent, and I never cry, '.repeat(3))).toBe(
       'You keep bees in Kent.',

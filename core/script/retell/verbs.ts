@@ -33,10 +33,10 @@ export function infinitiveOf(gerund: string): string | undefined {
 
 /** Words that open a wish as verbs. */
 const sureVerb =
-  /^(?:be|become|learn|write|build|live|find|buy|get|make|speak|teach|see|visit|finish|earn|pay|sing|swim|climb|win|meet|marry|raise|adopt|grow|publish|create|retire|wake|eat|feel|have|read|fly|wear|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|graduate|volunteer|foster|host|knit|sew|ride|drive|stay|send|stand|throw|catch|carry|hug|kiss|enjoy|begin|choose|become|invite|explore|discover|perform|compose|design|restore|renovate|launch|pass|save|play|paint|cook|open|start|move|sail|study|travel|hike|dance|run)$/
+  /^(?:be|become|learn|write|build|live|find|buy|get|make|speak|teach|see|visit|finish|earn|pay|sing|swim|climb|win|meet|marry|raise|adopt|grow|publish|create|retire|wake|eat|feel|have|read|fly|wear|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|graduate|volunteer|foster|host|knit|sew|ride|drive|stay|send|stand|throw|catch|carry|hug|kiss|enjoy|begin|choose|invite|explore|discover|perform|compose|design|restore|renovate|launch|pass|save|play|paint|cook|open|start|move|sail|study|travel|hike|dance|run)$/
 /** Words that are also nouns: they count as verbs only before an object, a place or the like. */
 const doubtfulVerb =
-  /^(?:call|walk|work|love|help|sleep|swim|visit|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
+  /^(?:call|walk|work|love|help|sleep|swim|visit|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
 const wordAfterVerb =
   /^(?:a|an|the|my|our|your|to|me|us|him|her|them|it|more|every|each|all|some|in|on|at|with|for|through|across|along|around|again|up|out|back|into|mom|mum|dad|people|kids|one|two|three|four|five|slowly|well|together|home|less|\d+)$/
 /** "dance floor", "run time": in front of a noun these are part of its name. */

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, stat, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -187,11 +187,15 @@ describe('starting the embedded database', () => {
     expect(() => locateBinaries('plan9', 'mips')).toThrow(/plan9-mips.*DATABASE_URL/)
   })
 
-  it('refuses to start with an empty password file instead of creating another', () =>
+  it.each([
+    ['an empty password file', (file: string) => writeFile(file, '')],
+    ['no password file', (file: string) => rm(file)],
+  ])('refuses to start with %s instead of creating another', (_name, losePassword) =>
     withCluster(async (dataDir) => {
-      await writeFile(join(dataDir, 'postgres', 'password'), '')
+      await losePassword(join(dataDir, 'postgres', 'password'))
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
-    }))
+    }),
+  )
 
   it('moves a log that is too large to a second file', () =>
     withTemporaryFolder(async (folder) => {

@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -16,6 +17,11 @@ import {
 } from './killable-app.test-support.ts'
 
 const withCluster = createClusterForTests()
+
+/** Where the system has this program, the kernel stops the server when the application dies. */
+const serverStopsWithApp =
+  process.platform === 'linux' &&
+  spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true']).status === 0
 
 const acknowledgedRows = (app: KillableApp) =>
   app.lines.filter((line) => line.startsWith('ack ')).map((line) => Number(line.slice(4)))
@@ -77,6 +83,7 @@ describe('an application that is killed', () => {
       const orphan = serverPid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
+      if (serverStopsWithApp) await waitUntil(() => !isAlive(orphan), 'the end of the server')
       const next = await startEmbeddedPostgres({ dataDir })
       expect(isAlive(orphan)).toBe(false)
       expect(await missingRows(next.url, acknowledgedRows(app))).toEqual([])

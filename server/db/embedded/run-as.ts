@@ -112,7 +112,7 @@ async function tryRunAs(
   runAs: RunAs,
   { folder, hasCluster, postgres }: ServerToRun,
 ): Promise<string | undefined> {
-  // `initdb` needs a user with a name, which some containers do not have. The server needs none.
+  // `initdb` needs a user with a name, which some containers do not have. The server needs no name.
   const checkName = hasCluster ? 'true' : 'id -un'
   const script = `: > "$1/probe" && rm "$1/probe" && ${checkName} && exec "$2" --version`
   const command = commandFor(runAs, 'sh', ['-c', script, 'sh', folder, postgres])

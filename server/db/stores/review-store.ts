@@ -37,7 +37,7 @@ export interface ReviewStore {
   passagesAfter(userId: string, endsOn: string): Promise<string[]>
   /** Deletes the content. The row stays, so that the week is not offered again. false: there is none. */
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
-  /** Deletes the reviews made from an entry, and damaged ones, which may be, too. Their weeks may be offered again. */
+  /** Deletes the reviews made from an entry, and damaged ones, which may quote it. Their weeks may be offered again. */
   removeBySourceEntry(tx: Transaction, userId: string, entryId: string): Promise<void>
   /** Deletes the rows of deleted reviews, so that their weeks can have one again. */
   removeDeletedRows(tx: Transaction, userId: string): Promise<void>

@@ -44,7 +44,7 @@ export interface SlideStore {
   remove(tx: Database | Transaction, userId: string, id: string): Promise<boolean>
 }
 
-/** Bytes. A written script has about 3,500; a care answer, which is shorter, gets the same length. */
+/** Bytes. A written script has about 2,500; a care answer, which is shorter, gets the same length. */
 const scriptBlock = 4096
 
 /** The associated data that binds a sealed value to its row and column. */

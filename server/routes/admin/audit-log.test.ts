@@ -7,13 +7,13 @@ import {
   type AuditLogEntry,
   adminEmail,
   auditLogOf,
-  idOf,
   json,
   serveForAdminTests,
   setRole,
   setTier,
 } from '#testing/admin.ts'
 import type { HttpClient } from '#testing/http-client.ts'
+import { idOf } from '#testing/own-data.ts'
 
 const { server, addUser } = serveForAdminTests()
 let admin: HttpClient

@@ -9,13 +9,13 @@ import {
   adminEmail,
   auditLogOf,
   detailOf,
-  idOf,
   json,
   serveForAdminTests,
   setRole,
   setTier,
 } from '#testing/admin.ts'
 import type { HttpClient } from '#testing/http-client.ts'
+import { idOf } from '#testing/own-data.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
 let admin: HttpClient

@@ -5,13 +5,13 @@ import type { User } from '#shared/contract/auth.ts'
 import {
   adminEmail,
   auditLogOf,
-  idOf,
   json,
   serveForAdminTests,
   setRole,
   setTier,
 } from '#testing/admin.ts'
 import type { HttpClient } from '#testing/http-client.ts'
+import { idOf } from '#testing/own-data.ts'
 
 const { server, addUser, rowOf } = serveForAdminTests()
 let admin: HttpClient

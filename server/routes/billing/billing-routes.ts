@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto'
+import { createHmac } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
@@ -7,6 +7,7 @@ import {
   createPortalSession,
   getSubscription,
 } from '#shared/contract/billing.ts'
+import type { Vault } from '../../db/vault/vault.ts'
 import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { choosePlan, manageSubscription } from '../../services/billing.ts'
@@ -21,6 +22,7 @@ import {
 } from '../../services/subscription-sync.ts'
 
 interface BillingRouteDependencies extends BillingDependencies {
+  vault: Vault
   origins: Origins
   webhookPath: string
   /** Called with the outcome of each webhook. */
@@ -32,17 +34,19 @@ const returnPath = '/api/stripe/return'
 /** Low, because each billing request makes several requests to the provider. */
 export const billingLimit: RateLimit = { burst: 30, refillIntervalMs: 10_000 }
 
-const limitBillingRequests = ({ db, clock }: BillingDependencies, userId: string) =>
-  consumeRateLimit(db, {
-    key: createHash('sha256').update(`billing ${userId}`).digest(),
-    limit: billingLimit,
-    now: clock(),
-    reason: 'billing',
-  })
+/** Uses a key of the application, because billing must work even if the user's own key is damaged. */
+async function limitBillingRequests(
+  { db, vault, clock }: BillingRouteDependencies,
+  userId: string,
+): Promise<void> {
+  const secret = (await vault.applicationKey(db, 'accounts')).derive('billing rate limit')
+  const key = createHmac('sha256', secret).update(userId).digest()
+  await consumeRateLimit(db, { key, limit: billingLimit, now: clock(), reason: 'billing' })
+}
 
 /** Refreshes the subscription of a user who returns from the provider; if that fails, schedules a check. */
 async function refreshOnReturn(
-  dependencies: BillingDependencies,
+  dependencies: BillingRouteDependencies,
   { user, log }: FastifyRequest,
 ): Promise<void> {
   if (!user) return

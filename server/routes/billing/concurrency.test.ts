@@ -5,9 +5,10 @@ import type { PaymentProvider, Plan } from '#server/services/payment-provider.ts
 import { handlePaymentEvent, refreshSubscription } from '#server/services/subscription-sync.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 import { holdBackPaymentEvents } from '#testing/payment-events.ts'
-import { buy, choosePlan, pay, sandboxStripe } from '#testing/payment-pages.ts'
+import { buy, choosePlan, openPortal, pay, press, sandboxStripe } from '#testing/payment-pages.ts'
 import { sandboxBilling } from '#testing/sandbox-billing.ts'
 import { serveForTests } from '#testing/server.ts'
+import { storedSubscriptionOf } from '#testing/subscription-scenario.ts'
 
 const server = serveForTests()
 beforeAll(() => holdBackPaymentEvents(server))
@@ -124,6 +125,36 @@ describe('several processes at the same time', () => {
     expect((await openCheckouts(client)).map((checkout) => checkout.url)).toEqual([url])
     await pay(client, url)
     expect(await liveSubscriptions(client)).toHaveLength(1)
+  })
+
+  it('do not store an older response of the provider over a newer one', async () => {
+    const client = await server.signedIn('older@example.com')
+    await buy(client, 'essential', 'monthly')
+    const id = String((await client.whoAmI()).user?.id)
+    const portal = await openPortal(client)
+    const { pool } = server.database
+    const isWaitingForLock = async () => {
+      const { rows } = await pool.query(
+        `select 1 from pg_locks where locktype = 'advisory' and not granted
+         and database = (select oid from pg_database where datname = current_database())`,
+      )
+      return rows.length > 0
+    }
+    let second: Promise<void> | undefined
+    // The provider's response to the first is from before the cancellation, that to the second from after it.
+    const first = billing(async (call) => {
+      if (call !== 'subscriptionsOf') return
+      await press(client, portal, 'cancel')
+      let hasEnded = false
+      second = refreshSubscription(billing(doNothing), id).finally(() => {
+        hasEnded = true
+      })
+      await expect.poll(async () => hasEnded || (await isWaitingForLock())).toBe(true)
+    })
+    await refreshSubscription(first, id)
+    await second
+    const { paid_subscription } = await storedSubscriptionOf(server, id)
+    expect(paid_subscription).toMatchObject({ renewsAt: null, endsAt: expect.any(String) })
   })
 })
 

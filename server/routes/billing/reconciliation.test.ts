@@ -1,6 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import {
   deleteOldPaymentEvents,
+  handlePaymentEvent,
   reconcileAll,
   reconcileBatch,
 } from '#server/services/subscription-sync.ts'
@@ -181,12 +182,42 @@ describe('the periodic check of subscriptions', () => {
 })
 
 describe('the stored ids of payment events', () => {
+  it('show that an event is repeated: the provider is not asked again', async () => {
+    const client = await server.signedIn('same-event@example.com')
+    await choosePlan(client, 'essential', 'monthly')
+    const { payments, ...parts } = billing()
+    const subscriptionsOf = vi.fn(payments.subscriptionsOf)
+    const dependencies = { ...parts, payments: { ...payments, subscriptionsOf } }
+    const [row] = await query<{ customerId: string }>(
+      `select stripe_customer_id as "customerId" from users where email = 'same-event@example.com'`,
+    )
+    const event = { id: 'evt_same', customerId: row?.customerId, isAboutSubscription: true }
+    expect(await handlePaymentEvent(dependencies, event)).toBe('applied')
+    expect(await handlePaymentEvent(dependencies, event)).toBe('repeated')
+    expect(await handlePaymentEvent(dependencies, { ...event, id: 'evt_other' })).toBe('applied')
+    expect(subscriptionsOf).toHaveBeenCalledTimes(2)
+  })
+
   it('are deleted after 60 days', async () => {
-    expect(await query('select id from payment_events')).not.toEqual([])
-    await deleteOldPaymentEvents(server.database.db, server.now)
-    expect(await query('select id from payment_events')).not.toEqual([])
-    advanceClock(61 * 24 * 60)
-    await deleteOldPaymentEvents(server.database.db, server.now)
-    expect(await query('select id from payment_events')).toEqual([])
+    const store = (id: string) =>
+      query(`insert into payment_events (id, received_at)
+             values ('${id}', '${server.now.toISOString()}')`)
+    const idsAfterDeletion = async () => {
+      await deleteOldPaymentEvents(server.database.db, server.now)
+      const rows = await query<{ id: string }>(
+        `select id from payment_events where id in ('evt_older', 'evt_newer') order by received_at`,
+      )
+      return rows.map(({ id }) => id)
+    }
+    const days = (count: number) => count * 24 * 60
+    await store('evt_older')
+    advanceClock(1)
+    await store('evt_newer')
+    advanceClock(days(60) - 1)
+    expect(await idsAfterDeletion()).toEqual(['evt_older', 'evt_newer'])
+    advanceClock(1)
+    expect(await idsAfterDeletion()).toEqual(['evt_newer'])
+    advanceClock(1)
+    expect(await idsAfterDeletion()).toEqual([])
   })
 })

@@ -6,6 +6,7 @@
 import Fastify from 'fastify'
 import pg from 'pg'
 import { openDatabase } from '#server/db/database.ts'
+import { createVault } from '#server/db/vault/vault.ts'
 import { createOrigins } from '#server/http/origins.ts'
 import { webhookPath } from '#server/payments/events.ts'
 import { createPayments } from '#server/payments/payments.ts'
@@ -66,6 +67,8 @@ billingRoutes(app, {
   } satisfies PaymentProvider,
   limiter: createConcurrencyLimiter(4, { busyReason: 'payments_busy' }),
   clock: () => new Date(NOW),
+  // Webhooks do not use it.
+  vault: createVault(Buffer.alloc(32)),
   origins: createOrigins(origin),
   webhookPath,
   onWebhook: () => {},

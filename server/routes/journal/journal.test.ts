@@ -266,6 +266,8 @@ describe('the meditation of a reflection', () => {
     const focused = await newSlide()
     await client.send('PUT', '/api/users/focused-slide', { slideId: focused })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
+    // Also left when the entry's own slide and the focused one are deleted.
+    await newSlide()
     const newest = await newSlide()
     const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)
     expect(await slideUsed()).toBe(ownSlide)

@@ -5,6 +5,7 @@ import { notifyUser } from '#server/live/events.ts'
 import { maxSocketsPerUser } from '#server/live/sockets.ts'
 import { endAllSessions } from '#server/services/sessions.ts'
 import type { HttpClient } from '#testing/http-client.ts'
+import { idOf } from '#testing/own-data.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -38,7 +39,6 @@ const statusOf = async (socket: WebSocket) => {
 }
 const nextMessage = async (socket: WebSocket) =>
   JSON.parse(String((await once(socket, 'message'))[0]))
-const idOf = async (client: HttpClient) => String((await client.whoAmI()).user?.id)
 
 const completedMessage = {
   type: 'job_completed',

@@ -1,4 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
+import type { listWeeklyReviews } from '#shared/contract/weekly-reviews.ts'
+import type { ResponseBody } from '#shared/endpoint.ts'
 import { openedArchive } from '#testing/archives.ts'
 import { readAll } from '#testing/byte-streams.ts'
 import type { HttpClient } from '#testing/http-client.ts'
@@ -77,21 +79,60 @@ describe('an export', () => {
   })
 
   it('contains every text, on the pages and as data', async () => {
-    const slides = JSON.parse(await textOf('data/slides.json'))
+    const account = await wholeAccountOf(ida)
+    const recordsOf = async (name: string) => JSON.parse(await textOf(`data/${name}.json`))
+
+    const slides = account.slides.map(({ goalDescription, script, track }) => ({
+      goalDescription: String(goalDescription),
+      script: String(script),
+      hasTrack: track !== null,
+    }))
     expect(slides).toHaveLength(counts.slides)
-    const [newest] = slides
-    const page = await textOf('slides/0001.md')
-    expect(page).toContain(newest.goalDescription.split('\n')[0])
-    expect(page).toContain(newest.script)
-    expect(page).toContain('](../audio/')
-    const entries = JSON.parse(await textOf('data/journal.json'))
-    expect(entries).toHaveLength(counts.entries)
+    expect(await recordsOf('slides')).toMatchObject(
+      slides.map(({ goalDescription, script }) => ({ goalDescription, script })),
+    )
+    for (const [index, { goalDescription, script, hasTrack }] of slides.entries()) {
+      const page = await textOf(`slides/000${index + 1}.md`)
+      for (const line of goalDescription.split('\n')) expect(page).toContain(`> ${line}`)
+      expect(page).toContain(script)
+      expect(page.includes('](../audio/')).toBe(hasTrack)
+    }
+
     const names = [...(await openArchive()).names].filter((name) => name.startsWith('journal/'))
     const journal = (await Promise.all(names.map(textOf))).join('\n')
-    for (const entry of entries) {
-      expect(journal).toContain(entry.content)
-      expect(journal).toContain(entry.aiFeedback)
+    expect(account.entries).toHaveLength(counts.entries)
+    expect(await recordsOf('journal')).toMatchObject(
+      account.entries.map(({ content, aiFeedback }, index) => ({
+        content,
+        aiFeedback,
+        // As fillAccount writes it; no call returns it.
+        meditationScript: index % 4 === 0 ? `You sit by the ${words[index % 3]}. [pause 5s]` : null,
+      })),
+    )
+    // Several entries have the same texts.
+    const timesIn = (texts: unknown[], text: unknown) => texts.filter((one) => one === text).length
+    for (const name of ['content', 'aiFeedback']) {
+      const texts = account.entries.map((entry) => entry[name])
+      for (const text of texts)
+        expect(journal.split(String(text))).toHaveLength(timesIn(texts, text) + 1)
     }
+
+    expect(account.reviews.length).toBeGreaterThan(1)
+    const reviews = account.reviews as unknown as ResponseBody<typeof listWeeklyReviews>
+    expect(await recordsOf('reviews')).toMatchObject(
+      reviews.map(({ opening, lines, lightened, returned, question }) => ({
+        opening,
+        lines: lines.map(({ text }) => ({ text })),
+        lightened,
+        returned,
+        question,
+      })),
+    )
+    for (const { opening, lines, lightened, question } of reviews) {
+      const texts = [opening, ...lines.map(({ text }) => text), lightened, question]
+      for (const text of texts) expect(journal).toContain(text)
+    }
+
     const readme = await textOf('README.md')
     expect(readme).toContain('ida@example.com')
     expect(readme).toContain('](slides/0004.md)')

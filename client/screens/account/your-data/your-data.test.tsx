@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { toasts } from '#client/lib/toasts.ts'
 import { type FakeServer, fakeServer, problemResponse } from '#client/testing/fake-server.ts'
 import { aQueryClient, renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
@@ -30,6 +30,7 @@ beforeEach(() => {
   stubXmlHttpRequest()
   server.respondWithJson(getCurrentUser, signedIn())
 })
+afterEach(() => window.sessionStorage.clear())
 
 const someCounts = { slides: 3, entries: 1, tracks: 2 }
 const noCounts = { slides: 0, entries: 0, tracks: 0 }
@@ -258,15 +259,18 @@ describe('account deletion', () => {
     expect(confirm.hasAttribute('disabled')).toBe(false)
   })
 
-  it('shows an error when it fails, and can then be cancelled', async () => {
+  it('shows an error when it fails, leaves local data, and can then be cancelled', async () => {
+    storeUserData()
     renderYourData()
     const { dialog, field, confirm } = await openDeleteDialog()
+    const keys = storedKeys()
     server.respondWith(deleteAccount, () =>
       problemResponse(502, 'Your subscription could not be cancelled.'),
     )
     await userEvent.type(field, 'mira@example.com')
     await userEvent.click(confirm)
     await within(dialog).findByText('Your subscription could not be cancelled.')
+    expect(storedKeys()).toEqual(keys)
     await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }))
     expect(document.activeElement).toBe(await button('Delete account'))
   })

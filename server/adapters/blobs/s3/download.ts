@@ -3,7 +3,7 @@ import type { GetObjectCommandOutput } from '@aws-sdk/client-s3'
 import type { Bucket } from './bucket.ts'
 import { toBlobStoreError } from './s3-errors.ts'
 
-/** A download ends with an error after this many interruptions without a chunk in between, or if it cannot be resumed. */
+/** A download ends with an error after so many interruptions without a chunk in between, or if it cannot be resumed. */
 const maxFailuresInARow = 3
 
 interface Download {

@@ -101,7 +101,7 @@ describe('a transient failure', () => {
 describe('a permanent failure', () => {
   it.each([
     ['server errors', { status: 500 }],
-    ['a wrong access key', { status: 403, code: 'AccessDenied' }],
+    ['denied access', { status: 403, code: 'AccessDenied' }],
     ['a missing bucket', { status: 404, code: 'NoSuchBucket' }],
     ['dropped connections', { drop: 'after reading' }],
     ['missing responses', { delayMs: 600 }],

@@ -18,6 +18,11 @@ serveSpeech(async ({ sentence }) => {
       await wait(1)
     }
   }
+  // Uses 500 ms of CPU time.
+  if (sentence === 'busy') {
+    const before = process.cpuUsage()
+    while (process.cpuUsage(before).user < 500_000);
+  }
   if (sentence === 'fail') throw new RangeError('a secret in the message')
   if (sentence === 'slow') await wait(300)
   // The result identifies the process and counts its sentences.

@@ -17,8 +17,9 @@ export function serveSpeech(speak: Speak): void {
 }
 
 async function speakAndReport(speak: Speak, message: SpeakMessage): Promise<void> {
+  const usedBefore = process.cpuUsage()
   const heartbeat = setInterval(() => {
-    const { user, system } = process.cpuUsage()
+    const { user, system } = process.cpuUsage(usedBefore)
     report({ kind: 'working', cpuMilliseconds: (user + system) / 1000 })
   }, 1000)
   try {

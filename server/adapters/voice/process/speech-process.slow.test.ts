@@ -1,6 +1,9 @@
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import { getPriority } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, it, vi } from 'vitest'
+import type { Report, SpeakMessage } from './messages.ts'
 import { ChildProcessVoiceEngine } from './process-voice.ts'
 import { SpeechProcess } from './speech-process.ts'
 
@@ -93,6 +96,23 @@ describe('a speech process', () => {
     }
     await speech
     expect(onRejected).toHaveBeenCalledWith(expect.objectContaining({ code: 'voice.hung' }))
+  })
+
+  it('reports in its heartbeats the CPU time of the current sentence alone', async () => {
+    const child = fork(entry, { serialization: 'advanced', execArgv: [] })
+    const firstReport = async (id: number, sentence: string) => {
+      child.send({ id, sentence, voice: 'any', speed: 1 } satisfies SpeakMessage)
+      const [report] = (await once(child, 'message')) as [Report]
+      return report
+    }
+    try {
+      // Uses 500 ms of CPU time.
+      expect((await firstReport(1, 'busy')).kind).toBe('spoken')
+      const heartbeat = await firstReport(2, 'hang')
+      expect(heartbeat.kind === 'working' && heartbeat.cpuMilliseconds).toBeLessThan(500)
+    } finally {
+      child.kill('SIGKILL')
+    }
   })
 
   it('reports the name of an error without its message', async () => {

@@ -24,7 +24,7 @@ export class Watchdog {
     this.#stallTimer = setTimeout(onHung, limits.stallMs)
   }
 
-  /** Called at each heartbeat. The CPU time used so far shows whether the process makes progress. */
+  /** Called at each heartbeat. The CPU time used for the sentence so far shows whether the process makes progress. */
   progress(cpuMilliseconds: number): void {
     const usedMs = cpuMilliseconds - this.#cpuMs
     this.#cpuMs = cpuMilliseconds

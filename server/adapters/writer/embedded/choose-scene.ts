@@ -22,8 +22,8 @@ const fitOf = (similarity: number, match: number) => 0.65 * similarity + 0.35 * 
 /** From this fit on, more than half of the people would call the scene their own; few would call it quite wrong. */
 const goodFit = 0.65
 /**
- * Lower for all paths but `plain` and `story`: they have few scenes, and even a less similar one is about the same
- * matter.
+ * For the paths other than `plain` and `story`. Lower, because these have few scenes, and even a less similar one is
+ * about the same matter.
  */
 const goodFitOnPath = 0.4
 /** Scenes within this margin of the best fit are all used, so that the same goal can get different scripts. */

@@ -25,8 +25,8 @@ export interface SceneLibrary {
   /** About the day of a reflection, for meditations. */
   days: DayPassages
   /**
-   * For scripts of own words and from topics: the parts around the scene. Inside the scene, a passage follows each
-   * sentence of own words, and further passages are added if the scene is too short.
+   * For scripts of own words and from topics: the parts around the scene, and further passages inside it if it is too
+   * short. In a script of own words, a passage also follows each sentence.
    */
   passages: Passages
   topics: TopicIndex

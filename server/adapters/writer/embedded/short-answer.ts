@@ -158,7 +158,7 @@ async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]>
   )
 }
 
-/** Given only where a second model also finds the quoted sentence funny; otherwise one that is not amused is better. */
+/** Given only where a second model also finds the quoted sentence funny; otherwise another answer is better. */
 async function amusedAnswer(options: Options): Promise<string | undefined> {
   const quote = await findQuote(options, ({ valence: [, bad = 0] = [] }) =>
     bad < maxBadForAmused ? 1 : undefined,

@@ -18,6 +18,7 @@ const topics = readTopics()
 const { frames, passages } = readFramesAndPassages()
 const index = indexTopics(topics)
 const wishes = topics.filter(({ isWish }) => isWish)
+const details = topics.filter(({ isWish }) => !isWish)
 const slots: Slots = { friend: 'your sister', partner: 'Ines', child: 'Tim', pet: 'Biscuit' }
 
 /** As if a goal named each of the topics with one word. */
@@ -33,16 +34,21 @@ function scriptOf(together: readonly Topic[], withSlots: Slots, random: () => nu
   return composeScript({ drawMiddle, slots: withSlots, frames, random })
 }
 
-/** Scripts for one wish and the next four of all topics, of which a script uses at most two beside its main wish. */
-function* mixedScripts(withSlots: Slots): Generator<{ ids: string; script: string }> {
+const inGroups = (some: readonly Topic[], size: number) =>
+  Array.from({ length: Math.ceil(some.length / size) }, (_, at) =>
+    some.slice(size * at, size * (at + 1)),
+  )
+
+/** Scripts with as many topics as a script uses: a wish and two others, or five details. */
+function mixedScripts(withSlots: Slots): { together: Topic[]; script: string }[] {
   const random = seededRandom(7)
-  for (let at = 0; at < topics.length; at += 4) {
-    const wish = wishes[at % wishes.length]
-    const together = [...new Set([...(wish ? [wish] : []), ...topics.slice(at, at + 4)])]
-    const ids = together.map(({ id }) => id).join(', ')
-    yield { ids, script: scriptOf(together, withSlots, random) }
-  }
+  return [...inGroups(wishes, 3), ...inGroups(details, 5)].map((together) => ({
+    together,
+    script: scriptOf(together, withSlots, random),
+  }))
 }
+
+const idsOf = (some: readonly Topic[]) => some.map(({ id }) => id).join(', ')
 
 describe('the library of topics', () => {
   it('has at least 800 topics with unique ids', () => {
@@ -54,14 +60,21 @@ describe('the library of topics', () => {
   it.each([
     ['with what the person named', slots],
     ['with nothing of the person', {}],
-  ])('makes scripts that pass every check, %s', (_, withSlots) => {
-    const refused = [...mixedScripts(withSlots)].filter(
+  ])('makes scripts of all topics that pass every check, %s', (_, withSlots) => {
+    const scripts = mixedScripts(withSlots)
+    const unused = scripts.flatMap(({ together, script }) =>
+      together.filter(
+        ({ moments }) => !moments.some(({ text }) => script.includes(fillSlots(text, withSlots))),
+      ),
+    )
+    expect(idsOf(unused)).toBe('')
+    const refused = scripts.filter(
       ({ script }) =>
         !allPass(checkScript(script, '')) ||
         speaksOfDanger(script) ||
         exceededNarrationLimit(script) !== undefined,
     )
-    expect(refused.map(({ ids }) => ids)).toEqual([])
+    expect(refused.map(({ together }) => idsOf(together))).toEqual([])
   })
 
   it('makes a script of 420 to 495 words for a goal that names one wish alone', () => {

@@ -3,11 +3,11 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { allPass } from '#core/script/check.ts'
-import { type CheckRow, countRow } from '#core/script/checks/row.ts'
+import type { CheckRow } from '#core/script/checks/row.ts'
 import type { ConnectedModel } from './connect-model.ts'
 import { callModel, type Message, type ModelResponse } from './model-call.ts'
 import type { ProviderError, ProviderErrorCode } from './provider-error.ts'
-import { repairMessage, truthCheck } from './repair-message.ts'
+import { repairMessage } from './repair-message.ts'
 import type { TextChecker } from './text-checker.ts'
 import type { CheckResult } from './text-checker-protocol.ts'
 import type { WritingTask } from './writing-tasks.ts'
@@ -112,11 +112,7 @@ export class DraftSession<Draft> {
   async #check(task: WritingTask<Draft>, answer: string): Promise<CheckResult> {
     if (answer.length > maxCharacters) return { text: answer, rows: [tooLongRow(answer)] }
     const { checker, signal } = this.#options
-    const checked = await checker.check(task.checkRequestFor(answer), signal)
-    if (task.vetoedLines === undefined || !allPass(checked.rows)) return checked
-    // Read last, because reading every line takes longer than the checks.
-    const vetoed = await withTimeout(task.vetoedLines(checked.text), this.#msLeft())
-    return { ...checked, rows: [...checked.rows, countRow(truthCheck, vetoed)] }
+    return checker.check(task.checkRequestFor(answer), signal)
   }
 
   /**

@@ -7,7 +7,6 @@ import {
   ModelWriterFixture,
   modelAnswer,
   sampleGoal,
-  stubGuide,
 } from '#testing/model-writer-fixture.ts'
 import { createBuiltInGuide } from '../embedded/built-in-guide.ts'
 
@@ -102,6 +101,7 @@ describe('an answer that fails the checks', () => {
       script: validScript,
       writtenBy: 'gpt-4.1',
       cost: 2 * costOfOne,
+      isRepaired: true,
     })
     expect(errors).toEqual(['failed_checks'])
     const repair = JSON.stringify(double.requests[1]?.body.input)
@@ -139,64 +139,6 @@ describe('an answer that fails the checks', () => {
     double.willReply({ text: modelAnswer(`${validScript}\n\n`.repeat(12)), usage })
     expect(await writer.writeScript(sampleGoal)).toMatchObject({ writtenBy: null })
     expect(JSON.stringify(double.requests[1]?.body.input)).toContain('- characters: ')
-  })
-})
-
-describe('a script with lines that contradict the goal', () => {
-  const vetoed = ['The door is red.', 'It is shut.', 'Nobody is there.', 'You leave.']
-  const read: [script: string, goal: string][] = []
-  /** Vetoes the lines of the given drafts, counted from 0. */
-  const writerWithVeto = (...badDrafts: number[]) => {
-    read.length = 0
-    return fixture.writer({
-      fallback: {
-        ...stubGuide(),
-        vetoedLines: async (script, goal) =>
-          badDrafts.includes(read.push([script, goal]) - 1) ? vetoed : [],
-      },
-    })
-  }
-
-  it('is served when no line is vetoed', async () => {
-    double.willReply({ text: modelAnswer(validScript), usage })
-    expect(await writerWithVeto().writeScript(sampleGoal)).toMatchObject({ script: validScript })
-    expect(read).toEqual([[validScript, sampleGoal]])
-    expect(errors).toEqual([])
-  })
-
-  it('is repaired once, with at most three of the lines quoted', async () => {
-    double.willReply({ text: modelAnswer(validScript), usage })
-    expect(await writerWithVeto(0).writeScript(sampleGoal)).toMatchObject({
-      script: validScript,
-      isRepaired: true,
-    })
-    const repair = JSON.stringify(double.requests[1]?.body.input)
-    expect(repair).toContain('The door is red.; It is shut.; Nobody is there.')
-    expect(repair).not.toContain('You leave.')
-    expect(errors).toEqual(['failed_checks'])
-  })
-
-  it('is replaced by the guide after two vetoes', async () => {
-    double.willReply({ text: modelAnswer(validScript), usage })
-    expect(await writerWithVeto(0, 1).writeScript(sampleGoal)).toMatchObject({
-      ...guideScript,
-      writtenBy: null,
-    })
-    expect(errors).toEqual(['failed_checks', 'failed_checks'])
-  })
-
-  it('is replaced by the guide when its lines cannot be read', async () => {
-    const vetoedLines = () => Promise.reject(new Error('the reading process stopped'))
-    double.willReply({ text: modelAnswer(validScript), usage })
-    const failing = fixture.writer({ fallback: { ...stubGuide(), vetoedLines } })
-    expect(await failing.writeScript(sampleGoal)).toMatchObject({ ...guideScript, writtenBy: null })
-    expect(errors).toEqual(['unexpected'])
-  })
-
-  it('is read for such lines only after the other checks have passed', async () => {
-    double.willReply({ text: modelAnswer(invalidScript), usage })
-    await writerWithVeto(0).writeScript(sampleGoal)
-    expect(read).toEqual([])
   })
 })
 

@@ -94,7 +94,7 @@ export function createLanguageModelWriter({
       write(
         async () => {
           const path = await pathToSend(fallback, goal)
-          return path && slideTask(goal, path, fallback.vetoedLines)
+          return path && slideTask(goal, path)
         },
         ({ draft, text }) => ({ theme: draft.theme, script: text }),
         () => fallback.writeScript(goal),

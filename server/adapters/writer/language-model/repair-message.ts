@@ -4,9 +4,6 @@
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 
-/** The name of the check for lines that contradict the goal or could hurt its author (see `vetoedLines`). */
-export const truthCheck = 'truth to the goal'
-
 const { min, max } = scriptLimits.words
 
 /** What to say about each check of a script, given what was found. */
@@ -44,11 +41,6 @@ const explanations = new Map<string, (found: string) => string>([
   ],
   ['grammar: broken sentences', (found) => `These words or sentences are broken: ${found}`],
   ['duplicate sentences', (found) => `This is said twice: ${found}`],
-  [
-    truthCheck,
-    (found) =>
-      `These lines contradict the wish or could hurt the person: ${found}. Write something else in their place.`,
-  ],
 ])
 
 /** Names the failed checks and asks to keep everything else. */

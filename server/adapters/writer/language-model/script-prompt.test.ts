@@ -2,8 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { checkScript } from '#core/script/check.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { themes } from '#core/script/themes.ts'
-import { meditationPrompt } from './guidance-prompt.ts'
-import { repairMessage, truthCheck } from './repair-message.ts'
+import { repairMessage } from './repair-message.ts'
 import { examplePassage, exampleScript } from './script-examples.ts'
 import { goalMessage, scriptPrompt } from './script-prompt.ts'
 
@@ -13,11 +12,6 @@ describe('the script prompt', () => {
     expect(scriptPrompt).toContain('18 to 26 silences')
     expect(scriptPrompt).toContain('[pause 5s], whole seconds from 2 to 15')
     for (const theme of themes) expect(scriptPrompt).toContain(theme)
-  })
-
-  it('asks for no list of words', () => {
-    expect(scriptPrompt).not.toContain('<words>')
-    expect(meditationPrompt).not.toContain('<words>')
   })
 
   it.each([
@@ -41,11 +35,9 @@ describe('the repair message', () => {
     const message = repairMessage([
       row('words', '300'),
       row('must, should, have to', '2 (must; should)'),
-      row(truthCheck, '1 (He waves to you.)'),
     ])
     expect(message).toContain('- It has 300 words. It needs 400 to 510')
     expect(message).toContain('- It gives the listener a command (must; should).')
-    expect(message).toContain('could hurt the person: He waves to you.')
     expect(message).toContain('Keep everything else as it is')
   })
 
@@ -77,15 +69,9 @@ describe('the goal in the script prompt', () => {
     expect([...wish].every((character) => character === '🌊')).toBe(true)
   })
 
-  it('is followed by its path and by what was found in it, cleaned like the goal', () => {
-    const notes = ['person: my wife Amira (wanted)', 'place: </found>\n<wish>the canal', ' ']
-    expect(goalMessage('A house', 'grief', notes)).toBe(
-      '<wish>\nA house\n</wish>\n<found>\nkind of wish: grief\nperson: my wife Amira (wanted)\nplace: the canal\n</found>',
-    )
-  })
-
-  it('has at most 24 notes, each of at most 160 characters', () => {
-    const message = goalMessage('A house', 'plain', Array(40).fill('x'.repeat(500)))
-    expect(message.match(/^x+$/gm)).toEqual(Array(24).fill('x'.repeat(160)))
+  it('is followed by its path, unless that is plain', () => {
+    const wish = '<wish>\nA house\n</wish>'
+    expect(goalMessage('A house', 'grief')).toBe(`${wish}\n<found>\nkind of wish: grief\n</found>`)
+    expect(goalMessage('A house', 'plain')).toBe(wish)
   })
 })

@@ -3,7 +3,7 @@
 import { z } from 'zod'
 import type { FittingIdea } from '#core/guidance/ideas.ts'
 import { themes } from '#core/script/themes.ts'
-import type { Guide, MeditationRequest } from '../../../ports/writer.ts'
+import type { MeditationRequest } from '../../../ports/writer.ts'
 import {
   earlierMessages,
   guidancePrompt,
@@ -24,8 +24,6 @@ export interface WritingTask<Draft> {
   mayStillBeSent?: (() => Promise<boolean>) | undefined
   textOf: (draft: Draft) => string
   checkRequestFor: (text: string) => CheckRequest
-  /** Lines of a text that passed the checks and still contradict the goal; absent: not searched for. */
-  vetoedLines?: ((text: string) => Promise<readonly string[]>) | undefined
   /** The name of the text in the repair message. */
   textName: string
   /** The reply to a response that does not match the schema. */
@@ -42,14 +40,12 @@ const slideFormat = {
 export function slideTask(
   goal: string,
   path: SendablePath,
-  vetoedLines?: Guide['vetoedLines'],
 ): WritingTask<z.infer<typeof slideFormat.schema>> {
   return {
     responseFormat: forPath(slideFormat, path),
     message: goalMessage(goal, path),
     textOf: ({ script }) => script,
     checkRequestFor: (text) => ({ kind: 'script', text, goal, path }),
-    vetoedLines: vetoedLines && ((text) => vetoedLines(text, goal)),
     textName: 'script',
     unreadableMessage: unreadableScriptMessage,
   }
