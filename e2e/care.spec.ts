@@ -182,7 +182,7 @@ for (const way of ['the button', 'Escape twice'] as const) {
     await expect(page).toHaveURL(neutralSite)
     await page.goBack()
     await expect(page).toHaveURL('/')
-    // Nothing private is shown until the person continues.
+    // Nothing private is shown until the user continues.
     await expect(page.getByRole('navigation')).toHaveCount(0)
     await page.getByRole('button', { name: 'Continue' }).click()
     await expect(page.getByRole('link', { name: 'Journal' }).first()).toBeVisible()

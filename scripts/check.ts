@@ -38,7 +38,7 @@ const staticChecks: Step[] = [
   { name: 'bundle size', command: 'node', args: ['scripts/check-bundle.ts'] },
 ]
 
-const unitAndServerTests: Step = {
+const vitestTests: Step = {
   name: 'Vitest',
   command: 'vitest',
   args: [
@@ -48,6 +48,8 @@ const unitAndServerTests: Step = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
+  // Vitest colours each dot where CI is set, which makes the log of a CI server hard to read.
+  env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
   live: true,
 }
 
@@ -103,7 +105,7 @@ rmSync(reports, { recursive: true, force: true })
 mkdirSync(reports, { recursive: true })
 
 const results = (
-  await Promise.all([runInOrder([unitAndServerTests]), runInOrder([...staticChecks, journeys])])
+  await Promise.all([runInOrder([vitestTests]), runInOrder([...staticChecks, journeys])])
 ).flat()
 
 interface VitestReport {

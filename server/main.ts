@@ -1,4 +1,5 @@
-// The entry point. `start.ts` is imported dynamically, after the compile cache and the hook have been set up.
+// The entry point. `start.ts` is imported dynamically, after the compile cache and the hook of
+// `resolve-drizzle-files.ts` have been set up.
 import { enableCompileCache, flushCompileCache } from 'node:module'
 import { join } from 'node:path'
 import './resolve-drizzle-files.ts'

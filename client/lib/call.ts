@@ -123,7 +123,7 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   const { status, statusText, contentType, body } = response
   // Any other body is not meant for users: it may be the page of a proxy.
   const problem = contentType?.startsWith(problemMediaType) ? parseProblem(body) : null
-  // A problem with help needs no detail: none is shown beside the help, which must not wait for the texts.
+  // Help is shown instead of the detail, so it does not wait for the texts that the detail is taken from.
   const detail = problem && !problem.help ? await messageOf(problem, body) : ''
   return new ApiError(`${status}: ${body || statusText}`, { status, detail, help: problem?.help })
 }

@@ -31,6 +31,7 @@ export const guidanceLimits = {
   /** An answer shows that the entry was read, but does not repeat all of it. */
   maxQuotedWords: 40,
   maxIdeas: 1,
+  /** How long the user may be asked to do something at the end of an answer, such as to sit by a window. */
   maxActSeconds: 120,
 } as const
 
@@ -106,6 +107,7 @@ function ideaRows(unquoted: string, fitting: FittingIdea | undefined): CheckRow[
   const unexplained = named.filter((idea) => idea !== 'other' && !plainWords[idea].test(unquoted))
   return [
     {
+      // “The teaching” is the practice; the prompt calls it so, too.
       name: 'ideas of the teaching named',
       figure: named.length === 0 ? '0' : `${named.length} (${named.join(', ')})`,
       limit: `≤ ${guidanceLimits.maxIdeas}`,

@@ -1,5 +1,9 @@
 // What an entry is about in broad terms, with the feeling in it: labels of the reader's head for situations, in the
 // order of its outputs. `core/guidance/answers/situations` holds several answers for each.
+//
+// They name groups of similar training entries (`training/reader/README.md`), some of which hardly differ: `-too` marks
+// a second group of similar meaning, and answers of groups that are the same are shared (`same:` in that folder). A
+// label cannot be renamed here alone, because the trained model has it, too (`server/adapters/reader/load-reader.ts`).
 
 export const situations = [
   'a-death-just-now',

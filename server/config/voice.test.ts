@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { voiceServices } from './voice.ts'
 
-it('the voice services are named in the refusals of other providers and of unused settings', () => {
+it('the messages for an unknown provider and for an unused setting name the voice services', () => {
   expect(voiceServices).toEqual(['openai', 'elevenlabs'])
   expect(() => readConfig({ TTS_PROVIDER: 'robot' })).toThrow(
     'TTS_PROVIDER must be one of kokoro, light, openai, elevenlabs',

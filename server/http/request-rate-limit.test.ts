@@ -49,7 +49,7 @@ describe('the request rate limit', () => {
     expect(waitTimesOf([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
   })
 
-  it('recovers within the time of one burst after the clock was set back an hour', () => {
+  it('allows calls again after one refill interval if the clock was set back an hour', () => {
     const { waitTimesOf, advance } = createLimit()
     const ida = () => requestFrom('203.0.113.7')
     expect(waitTimesOf([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])

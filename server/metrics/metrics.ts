@@ -63,7 +63,7 @@ type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careKind' | 'isRepaired'>
 /**
  * How the attempt to write a text ended. `failed`: an error was thrown. `written`: the guide was asked
  * and wrote it. If a model was asked: `used`: its first text is used; `repaired`: its second one, after
- * the first failed a check; `replaced`: the guide wrote instead; `withheld`: the user's text speaks of
+ * the first failed a check or could not be read; `replaced`: the guide wrote instead; `withheld`: the user's text speaks of
  * danger, so the model did not get it or its text is not used.
  */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'

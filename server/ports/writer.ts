@@ -127,7 +127,7 @@ interface Written {
    * answer for it, and the screen shows where to find help first.
    */
   careKind: CareKind | null
-  /** The first text of the model failed a check, and the second passed. */
+  /** The first response of the model failed a check or could not be read, and the second passed. */
   isRepaired?: boolean
 }
 
@@ -149,7 +149,7 @@ export interface WrittenGuidance extends Written {
   /**
    * The ids of the earlier entries that the guidance may be based on: those that the guide refers to, or all
    * that were sent to a model, because which of them it used is unknown. A model's guidance repeats no five
-   * words of them in a row, unless the current entry has these words, too.
+   * words of them in a row, unless the current entry or its goal has these words, too.
    */
   remembered: readonly string[]
 }

@@ -75,7 +75,7 @@ export async function changeTier(
     const user = await lockUser(tx, userId)
     const { subscriptionTier, subscriptionStatus } = user
     if (subscriptionTier === tier && subscriptionStatus === 'active') {
-      // An admin has set this tier before: events that happened since then must not override it either.
+      // An admin has set this tier before: events that happened since then must not override it.
       if (user.tierSetByAdminAt) {
         await tx.update(users).set({ tierSetByAdminAt }).where(eq(users.id, userId))
       }

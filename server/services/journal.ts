@@ -199,10 +199,10 @@ type MeditationDependencies = Pick<JournalDependencies, 'db' | 'journal' | 'slid
 export const narratableEntries = (dependencies: MeditationDependencies): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
-    // If the entry is missing, or the slide of an entry without a track, `isNarrated` throws.
+    // If the entry is missing, or the slide of an entry without a track, `hasTrack` throws.
     await findMeditation(dependencies, userId, id)
   },
-  async isNarrated(tx, userId, id) {
+  async hasTrack(tx, userId, id) {
     const [row] = await tx
       .select({ track: tracks.id })
       .from(journalEntries)

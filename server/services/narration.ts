@@ -34,7 +34,7 @@ export interface Narratable {
   /** Fails if there is no readable script and none can be written, or if the text needs support. */
   assertNarratable(userId: string, id: string): Promise<void>
   /** Whether the resource has a track. Fails if it does not exist or cannot be narrated. */
-  isNarrated(tx: Transaction, userId: string, id: string): Promise<boolean>
+  hasTrack(tx: Transaction, userId: string, id: string): Promise<boolean>
 }
 
 /**
@@ -57,8 +57,8 @@ export async function requestNarration(
     await tx.select({ id: users.id }).from(users).where(eq(users.id, user.id)).for('update')
     const activeJob = await findActive(tx, user.id, resourceId)
     if (activeJob) return { job: activeJob }
-    const isNarrated = await narratable.isNarrated(tx, user.id, resourceId)
-    if (isNarrated && !request.again) {
+    const hasTrack = await narratable.hasTrack(tx, user.id, resourceId)
+    if (hasTrack && !request.again) {
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
 

@@ -67,7 +67,7 @@ describe('a rate limit in the database', () => {
     expect(outcomes.filter((outcome) => outcome === 'allowed')).toHaveLength(3)
   })
 
-  it('allows calls again within the time of one burst after the clock was set back an hour', async () => {
+  it('allows calls again after one refill interval if the clock was set back an hour', async () => {
     const key = randomBytes(32)
     for (let i = 0; i < 3; i += 1) await consume(key, at(3600))
     const outcomes = [

@@ -131,7 +131,7 @@ export const narratableSlides = (store: SlideStore): Narratable => ({
     assertReadable(slide, 'script')
     assertNotMarkedAsNeedingSupport(slide, 'needsSupport')
   },
-  async isNarrated(tx, userId, id) {
+  async hasTrack(tx, userId, id) {
     const [row] = await tx
       .select({ track: tracks.id })
       .from(targetSlides)

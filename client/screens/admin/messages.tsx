@@ -95,7 +95,7 @@ function AnsweredToggle({ message }: { message: Message }) {
   const { mutate, isPending } = useMutation({
     mutationFn: (answered: boolean) =>
       call(markContactMessage, { params: { id }, body: { answered } }),
-    // Awaited, so that the label changes together with the list.
+    // Returned, so that the button, whose label comes from the list, stays busy until the list has been fetched again.
     onSuccess: () => client.invalidateQueries({ queryKey: [listContactMessages.path] }),
     onError: (error) => void toast(messageUpdateFailed(error)),
   })

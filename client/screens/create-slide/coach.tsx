@@ -75,7 +75,7 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
       <div className="grid content-start gap-0.5">
         <p className="font-semibold">{coach.questions[question]}</p>
         {answer.state !== 'suggestion' && (
-          // Only for screen readers on a phone, to leave room for the field.
+          // Not visible on a phone, to leave room for the field; screen readers still read it.
           <p className="text-ink-soft max-sm:sr-only">
             {answer.state === 'unanswered'
               ? coach.unanswered[question]

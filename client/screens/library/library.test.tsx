@@ -54,11 +54,11 @@ const expectToast = (content: object) =>
   waitFor(() => expect(toasts.list()[0]).toMatchObject(content))
 
 describe('library', () => {
-  it('shows a slide whose goal speaks of danger without a picture', async () => {
+  it('shows no picture for a slide whose goal speaks of danger', async () => {
     openLibrary([{ ...sea, needsSupport: true }, calm])
     await card('A house by the sea')
-    const [withCare, plain] = screen.getAllByRole('listitem')
-    expect(withCare?.querySelector('img')).toBeNull()
+    const [needingSupport, plain] = screen.getAllByRole('listitem')
+    expect(needingSupport?.querySelector('img')).toBeNull()
     expect(plain?.querySelector('img')).not.toBeNull()
   })
 

@@ -9,7 +9,7 @@ interface CheckInSkyProps {
   className?: string
 }
 
-/** The same picture in morning or evening light, both in the light and in the dark theme. */
+/** The picture for the morning or for the evening. Unlike other covers, it does not depend on the theme of the page. */
 export function CheckInSky({ time, ...rest }: CheckInSkyProps) {
   return <CoverArt seed={seed} light={time} {...rest} />
 }

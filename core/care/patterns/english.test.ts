@@ -122,7 +122,7 @@ describe('what only sounds like danger', () => {
     'I am no longer suicidal.',
   ])('is not found if it is over: %s', (text) => expect(inReflection(text)).toBeNull())
 
-  it('is not found if it is anger in a reflection, which only the model judges', () => {
+  it('is not found in angry words of a reflection, which are left to the reader', () => {
     expect(inReflection('I could kill him.')).toBeNull()
     expect(inReflection('I will kill my boss if he moves that meeting again.')).toBeNull()
   })

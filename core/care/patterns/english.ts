@@ -1,5 +1,5 @@
-// Plain English statements of danger that are beyond doubt. They are found here whatever the model says about
-// them, because a model may miss any single sentence. Ambiguous statements are left to the model.
+// Plain English statements of danger that are beyond doubt. They are found here whatever the reader says about
+// them, because a trained model may miss any single sentence. Ambiguous statements are left to the reader.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { TextKind } from '../../reader/care.ts'
@@ -149,7 +149,7 @@ const touchedAsChild =
 const person =
   '(?:him|her|them all|them|every ?one|somebody|someone|people|my (?:ex|ex-\\w+|boss|wife|husband|partner|father|mother|dad|mum|mom|brother|sister|son|daughter|children|kids|neighbours?|neighbors?|colleagues?|teachers?|enem(?:y|ies)|rival|family|step\\w+)|(?:the|that|those|this) (?:man|men|woman|women|people|bastards?|girl|boy|guys?))'
 
-/** For goals only: in a reflection "I could kill him" is usually anger, which the model judges better. */
+/** For goals only: in a reflection "I could kill him" is usually anger, which the reader judges better. */
 const violence: Statements = {
   kind: 'violence',
   always: [

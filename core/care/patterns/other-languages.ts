@@ -1,4 +1,4 @@
-// Patterns for the most common crisis phrases in languages that the model does not read well. False positives
+// Patterns for the most common crisis phrases in languages that the reader does not read well. False positives
 // are acceptable: the answer does no harm.
 
 import type { CareKind } from '#shared/care-kinds.ts'

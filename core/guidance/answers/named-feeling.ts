@@ -30,7 +30,7 @@ const patterns: readonly (readonly [Feeling, RegExp])[] = [
 const notOwnFeeling =
   /\b(?:not|never|hardly|\w+n't|wish|wished|would|used to|had been|was|were|he|she|they|everyone|everybody)\b/i
 const goodFeelings: ReadonlySet<Feeling> = new Set(['joy', 'pride'])
-/** How much of the sentence before a feeling is searched for such words. */
+/** How much of the sentence before a feeling is searched for the words of `notOwnFeeling`. */
 const maxContextCharacters = 40
 
 function isNamed(text: string, [feeling, pattern]: (typeof patterns)[number]): boolean {

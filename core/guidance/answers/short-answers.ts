@@ -5,8 +5,8 @@ import { type Matter, matters } from '../../reader/linear-model.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
 
 /**
- * Besides the feelings: `wry`: the entry is humorous, and so is the answer. `unclear`: the feeling is not known either.
- * `sober`: it may be a grave matter. `unread`: the language is not understood, or all other answers were given
+ * Besides the feelings: `wry`: the entry is humorous, and so is the answer. `unclear`: the feeling is not known.
+ * `sober`: something grave may have happened. `unread`: the language is not understood, or all other answers were given
  * recently; these answers are never playful.
  */
 export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober', 'unread'] as const
@@ -15,15 +15,15 @@ export type ShortAnswerKind = (typeof shortAnswerKinds)[number]
 export type ShortAnswers = Readonly<Record<ShortAnswerKind, readonly string[]>>
 
 /**
- * The kinds of words around the quoted sentence: for a feeling, amused (`wry`), for something `good` or `hard` whose
- * feeling is not certain, or (`unclear`) words that claim nothing.
+ * What the words around the quoted sentence suit: one of the feelings; humour (`wry`); something `good` or `hard` where
+ * the feeling is not certain. The words for `unclear` claim nothing.
  */
 export const quotingKinds = [...feelings, 'wry', 'good', 'hard', 'unclear'] as const
 export type QuotingKind = (typeof quotingKinds)[number]
 
 /**
- * Matters without answers of their own. Regrets and secrets are never quoted, and an answer about waiting or a quarrel
- * could be wrong where the reader has missed a danger. Jokes and trifles are answered by what else is known of the entry.
+ * Matters without answers of their own: the answer is chosen by what else is known of the entry, and may still quote
+ * the sentence. `comic` helps to decide whether an answer is amused (`amusedAnswer` in `short-answer.ts`).
  */
 const unansweredMatters = [
   'comic',

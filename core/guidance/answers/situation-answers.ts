@@ -8,7 +8,7 @@ import { feelingsIn, fieldOf } from './answer.ts'
 
 export interface SituationAnswers {
   id: string
-  /** The model's situations that the answers suit: one, several that are the same, or those of a family. */
+  /** The reader's situations that the answers suit: one, several that are the same, or those of a family. */
   members: readonly Situation[]
   /** The strongest first. */
   feelings: readonly Feeling[]
@@ -48,7 +48,7 @@ interface SituationBlock {
  *   ANSWER
  *   …
  *
- * Unlike the library in `answer.ts` it lists no example entries: the trained model recognises the situations. Throws
+ * Unlike the library in `answer.ts` it lists no example entries: the reader recognises the situations. Throws
  * for a block without an answer, and for an unknown situation or feeling.
  */
 export const parseSituationAnswers = (text: string): SituationAnswers[] =>

@@ -19,7 +19,7 @@ interface Material {
   random: () => number
 }
 
-/** The middle of such a script, with passages that are drawn at random. */
+/** The middle of a script of own words, with passages that are drawn at random. */
 export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
   const withPassage = (sentence: string | undefined, kind: PassageKind) =>

@@ -45,7 +45,7 @@ export function countVerbs(terms: readonly Term[]): VerbCounts {
   return { finite, past }
 }
 
-/** Forms of the past tense that are no participles, or hardly ever stand as one. */
+/** Past-tense forms that are no participles, or hardly ever modify a noun as one (said, told). */
 const pastTenseForm =
   /^(?:came|went|saw|took|gave|ate|sang|swam|drove|wrote|spoke|chose|fell|flew|forgot|knew|rode|rose|threw|wore|began|drank|grew|drew|said|told|thought|felt|sat|stood)$/
 

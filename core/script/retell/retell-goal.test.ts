@@ -56,7 +56,7 @@ describe('acts without a subject', () => {
   ])('retells “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 })
 
-describe('things are given back as fragments', () => {
+describe('phrases without a main verb are retold as fragments', () => {
   it.each([
     ['Forester in Styria. Owls at the window.', 'Forester in Styria, owls at the window.'],
     ['own bakery, two ovens, a queue', 'A bakery of your own, two ovens, a queue.'],
@@ -139,7 +139,7 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['deep peace', ''],
   ])('retells “%s” as “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 
-  it('retells no sentence that breaks off where something was left out', () => {
+  it('retells no sentence that would end with “to” because what followed was left out', () => {
     expect(retellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
   })
 

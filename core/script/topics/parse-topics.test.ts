@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTopics } from './parse-topics.ts'
 
+// The fields are explained in `parse-topics.ts`.
 const bees = `### bees
 for: bee, Keep bees
 without: afraid of bees

@@ -18,7 +18,7 @@ const spouses = /^(?:wives|husbands)$/
 const clauseEnd = /^(?:[.;:!?\n()]|and|but|while|so)$/
 /** Between "my" and the person: "my two boys", "my last born son". */
 const maxWordsBetween = 2
-/** How many words before the children such a word may be: "three beautiful healthy kids". */
+/** How many words before the children a word of `ownershipHint` may be: "three beautiful healthy kids". */
 const maxWordsBefore = 3
 
 interface PhrasePosition {

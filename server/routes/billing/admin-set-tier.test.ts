@@ -61,7 +61,7 @@ describe('a tier that an admin sets after the end of a subscription', () => {
     expect(subscription).toMatchObject({ endsAt: null, hasEnded: false })
   })
 
-  it('stays if the end had not been stored before', async () => {
+  it('stays if the end was not yet stored when the admin set the tier, and its events arrive late', async () => {
     const client = await server.signedIn('unknown-end@example.com')
     await buy(client, 'essential', 'monthly')
     await endSubscription(client)
@@ -102,7 +102,7 @@ describe('a tier that an admin sets during a live subscription', () => {
     expect(await userOf(client)).toMatchObject(essential)
   })
 
-  it('stays if it is set again after the events, which then arrive late', async () => {
+  it('stays if it is set again after a change of the subscription, whose events arrive late', async () => {
     const client = await server.signedIn('set-again@example.com')
     await buy(client, 'essential', 'monthly')
     await setTier(client, 'premium')

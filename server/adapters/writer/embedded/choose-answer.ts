@@ -41,9 +41,9 @@ const minMatch = 0.5
  * entries of strangers, and found it right in 20 of 32 judgements. Below it, every third answer was wrong.
  */
 const goodFit = 1.4
-/** From this similarity on, an answer is meant for such an entry. */
+/** From this similarity on, an entry counts as one that the answer was written for. */
 const highSimilarity = 0.8
-/** Below this the person probably feels something else than what the answer is for. */
+/** Below this the user probably feels something else than what the answer is for. */
 const minFeelingMatch = 0.42
 /** Higher, because a joyful answer hurts somebody who is sad. */
 const minFeelingMatchForJoy = 0.7
@@ -99,10 +99,10 @@ const minHarmless = 0.92
 /** The model may read only the beginning of a longer entry, and what follows may be sad. */
 const maxWordsForAmused = 80
 
-/** With such words, a smile that the entry mentions may be forced. */
+/** With one of these words, a smile that the entry mentions may be forced. */
 const painWords = /\b(?:hurts?|hurting|ach(?:e|es|ing)|sore|fake[ds]?|faking|pretend\w*|forced)\b/i
 
-/** An entry with such words gets no amused answer. */
+/** An entry with one of these words gets no amused answer. */
 const sorrowWords =
   /\b(?:cr(?:y|ies|ied|ying)|sobb\w*|tears?|dying|chemo\w*|hospital|icu|dementia|alzheimer\w*|ashes|coffin|grave|widow\w*|overdos\w*|lonely|alone|ashamed|scared|afraid|terrified|miserable|sad|grie(?:f|v\w+)|hate myself|blood|pills?)\b/i
 

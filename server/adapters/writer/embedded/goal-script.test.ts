@@ -26,7 +26,7 @@ const scene = (id: string, more: Partial<Scene> = {}): Scene => ({
 
 /** What the reader finds. */
 interface Readings {
-  /** How probably the person would call a scene their own, by the id of the scene; 0 if left out. */
+  /** How probably the user would call a scene their own, by the id of the scene; 0 if left out. */
   matches?: Record<string, number>
   /** Lines that are wrong for the goal. */
   wrong?: string[]
@@ -77,7 +77,7 @@ const textsOf = ({ moments }: Topic) => moments.map(({ text }) => text)
 const goal = 'I keep bees on the roof in Porto with my sister.'
 
 describe('the script for a goal', () => {
-  it('has the scene that the person would most probably call their own, and passes every check', async () => {
+  it('has the scene that the user would most probably call their own, and passes every check', async () => {
     const written = await write(goal, [scene('one'), scene('two')], {
       matches: { one: 0.55, two: 0.9 },
     })
@@ -95,7 +95,7 @@ describe('the script for a goal', () => {
     expect(seen).toEqual(new Set(['one', 'two']))
   })
 
-  it('has the person’s own words where no scene fits closely', async () => {
+  it('has the user’s own words where no scene fits closely', async () => {
     const other = scene('one', { assumes: ['sea', 'garden'] })
     const written = await write(goal, [other], { matches: { one: 0 } })
     expect(written?.failed).toEqual([])

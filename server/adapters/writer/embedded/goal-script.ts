@@ -17,7 +17,7 @@ import type { SceneLibrary } from './load-scenes.ts'
 import { languageIn } from './reading.ts'
 
 /**
- * From this fit on, a scene pictures the goal better than the person's own words do. Of most scenes below it, judges
+ * From this fit on, a scene pictures the goal better than the user's own words do. Of most scenes below it, judges
  * said that they picture somebody else's life.
  */
 const closeFit = 0.9
@@ -78,8 +78,8 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
 /**
  * Chooses what the middle of the script is drawn from, and returns the function that draws it:
  * - on a path that is not retold, the scenes that fit best, or undefined where none fits well enough;
- * - else scenes that fit closely, or moments of the topics that the goal names, or the person's own words;
- * - where nothing can be retold either, a quiet scene on the paths `plain` and `story`, and undefined on the others.
+ * - else scenes that fit closely, or moments of the topics that the goal names, or the user's own words;
+ * - where none of these three is possible, a quiet scene on the paths `plain` and `story`, and undefined on the others.
  */
 async function middleDrawer(options: Options): Promise<(() => Middle) | undefined> {
   const { goal, path, reader, library, random } = options

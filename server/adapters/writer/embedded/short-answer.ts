@@ -210,7 +210,7 @@ const intendedMatters: ReadonlySet<Matter> = new Set<Matter>(['wish', 'plan'])
 /** Words that may hint at the end of a life, or at an eating disorder. */
 const endingWords =
   /\b(?:stop|stops|end|ends|ended|ending|over|disappear|vanish|sleep|gone|leave|leaving|quit|peace|goodbye|farewell|letters?|ready|last|anymore|any more|join|bridge|pills?|tablets|kilos?|kg|pounds|lbs|weight|calories|thin|skinny|drink)\b/i
-/** Such a sentence is a wish: the person's own, and neither a question nor a regret. */
+/** A sentence that begins so is a wish: the user's own, and neither a question nor a regret. */
 const beginsAsWish =
   /^(?:(?:and|but|so) )?(?:I (?:just |really |only )?want (?:to|an?)|I(?: would|['’]?d) (?:really |so |very much )?(?:like|love) to|would (?:like|love) to)\b(?! have\b)[^?]*$/i
 
