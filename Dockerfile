@@ -20,11 +20,12 @@ RUN export PATH="$PWD/node_modules/.bin:$PATH" \
   && mkdir -p .cache \
   && if [ "$VOICE" = yes ]; then node scripts/prepare.ts start; else TTS_PROVIDER=light node scripts/prepare.ts start; fi
 # Stores what the guide process compiles: started with this, it needs about 20 MB less. Node keeps a cache for each user
-# and each set of flags, readable by its user alone, so this runs as the user and with the flags of the final image, and
-# makes the cache readable: there it belongs to root.
+# and for flags that change the compiled code, readable by its user alone. So this runs as the user and with the flags of
+# the final image, fails if nothing was stored, and makes the cache readable: in that image it belongs to root.
 RUN mkdir -p .cache/compiled && chown node .cache/compiled
 USER node
-RUN NODE_COMPILE_CACHE=.cache/compiled node_modules/.bin/node --expose-gc --max-semi-space-size=2 server/adapters/writer/embedded/writer-process.ts
+RUN NODE_COMPILE_CACHE=.cache/compiled node_modules/.bin/node --expose-gc --max-semi-space-size=2 server/adapters/writer/embedded/writer-process.ts \
+  && ls .cache/compiled/*/* > /dev/null
 USER root
 RUN chmod -R a+rX .cache/compiled
 # Playwright, compilers and the like are not copied into the final stage.

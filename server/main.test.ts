@@ -1,5 +1,6 @@
 import { once } from 'node:events'
 import { Agent, createServer, request } from 'node:http'
+import { join } from 'node:path'
 import { Client } from 'pg'
 import { afterAll, describe, expect, it } from 'vitest'
 import { urlOfRunningServer } from '#server/db/embedded/running-server.ts'
@@ -68,6 +69,19 @@ describe('starting', () => {
     expect(await product.exited).toBe(1)
     expect(linesOf(product.output)).toHaveLength(1)
     expect(product.output).toMatch(line)
+  })
+
+  it('takes compiled modules from the cache folder of the checkout', async () => {
+    const product = await start({
+      DATA_DIR: newDataDir(),
+      PORT: 'abc',
+      // The folder that tests share is switched off, and Node reports what it does.
+      NODE_COMPILE_CACHE: '',
+      NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
+    })
+    await product.exited
+    const folder = join(import.meta.dirname, '..', '.cache', 'compiled')
+    expect(product.output).toContain(`reading cache from ${folder}`)
   })
 
   it('is refused in one line if the model of the reader is damaged', async () => {

@@ -8,10 +8,14 @@ import { onStoredDataRemoved } from './stored-data.ts'
 
 const storageKey = 'help-country'
 const listeners = new Set<() => void>()
+const notifyListeners = () => {
+  for (const listener of listeners) listener()
+}
 /** The choice, if it could not be stored. */
 let unstoredChoice: string | null = null
 onStoredDataRemoved(() => {
   unstoredChoice = null
+  notifyListeners()
 })
 
 interface HelpCountry {
@@ -51,5 +55,5 @@ function choose(country: string): void {
     // Storage is blocked or full: the choice lasts until the stored data is removed or the page is closed.
     unstoredChoice = country
   }
-  for (const listener of listeners) listener()
+  notifyListeners()
 }

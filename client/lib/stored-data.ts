@@ -45,7 +45,7 @@ export function clearStoredData(end: SessionEnd): void {
 }
 
 /**
- * For the other tabs after a logout; clears only their session storage. The tab of the logout has
+ * For the other tabs after a logout; clears only what each tab has of its own. The tab of the logout has
  * cleared the local storage, which all tabs share: clearing it again, if the event arrives late, could
  * remove data of the next user.
  */
@@ -87,7 +87,7 @@ export function announceLogout(): void {
     window.localStorage.setItem(logoutKey, 'yes')
     window.localStorage.removeItem(logoutKey)
   } catch {
-    // Storage is blocked, so the other tabs cannot have stored anything either.
+    // Storage is blocked, so the other tabs have stored nothing either; what they keep in memory goes with them.
   }
 }
 

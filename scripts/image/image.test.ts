@@ -180,7 +180,7 @@ describe('Dockerfile', () => {
   it('fills the compile cache as the user and with the flags of the guide process, because Node keeps one for each', () => {
     const [buildStage = ''] = dockerfile.split('\nFROM base\n').slice(-2)
     expect(buildStage).toMatch(
-      /^USER node\nRUN NODE_COMPILE_CACHE=\.cache\/compiled .*writer-process\.ts\nUSER root\nRUN chmod -R a\+rX \.cache\/compiled$/m,
+      /^RUN mkdir -p \.cache\/compiled && chown node \.cache\/compiled\nUSER node\nRUN NODE_COMPILE_CACHE=\.cache\/compiled .*writer-process\.ts \\\n {2}&& ls .*\nUSER root\nRUN chmod -R a\+rX \.cache\/compiled$/m,
     )
     expect(buildStage).toContain(
       `node_modules/.bin/node ${guideNodeFlags.join(' ')} server/adapters/writer/embedded/writer-process.ts`,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
 import { describe, expect, it } from 'vitest'
+import { createDeferred } from '#server/audio/deferred.ts'
 import { trackTrailer } from '#server/audio/id3.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { jobs, unfinishedTracks } from '#server/db/schema/narration.ts'
@@ -46,7 +47,8 @@ const isAudioStored = async () => {
 
 /** Starts a narration, holds it before its last sentence, and waits until some of its audio is stored. */
 async function narrateUpToLastSentence() {
-  const held = Promise.withResolvers<void>()
+  // It may be rejected before the narration waits for it.
+  const held = createDeferred<void>()
   voice.before = (count) => (count < 2 ? undefined : held.promise)
   const job = await claimDueJob()
   const narration = narrate(job)

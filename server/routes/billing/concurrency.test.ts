@@ -151,8 +151,7 @@ describe('several processes at the same time', () => {
       })
       await expect.poll(async () => hasEnded || (await isWaitingForLock())).toBe(true)
     })
-    await refreshSubscription(first, id)
-    await second
+    await refreshSubscription(first, id).finally(() => second)
     const { paid_subscription } = await storedSubscriptionOf(server, id)
     expect(paid_subscription).toMatchObject({ renewsAt: null, endsAt: expect.any(String) })
   })

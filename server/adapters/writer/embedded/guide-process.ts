@@ -118,7 +118,7 @@ const stoppedError = (reason?: string) =>
 const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 
 /** A garbage collection after loading and a small young generation save 60 MB. The image is built with them, too. */
-export const guideNodeFlags = ['--expose-gc', '--max-semi-space-size=2']
+export const guideNodeFlags = ['--expose-gc', '--max-semi-space-size=2'] as const
 
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))
 
@@ -127,7 +127,7 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
     serialization: 'advanced',
     // Output of libraries may contain texts of users.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    execArgv: guideNodeFlags,
+    execArgv: [...guideNodeFlags],
     env: { NODE_COMPILE_CACHE: compileCache, ...writerEnvironment(process.env) },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))

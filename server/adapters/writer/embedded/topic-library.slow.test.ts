@@ -39,10 +39,14 @@ const inGroups = (some: readonly Topic[], size: number) =>
     some.slice(size * at, size * (at + 1)),
   )
 
-/** Scripts with as many topics as a script uses: a wish and two others, or five details. */
+/** Scripts with as many topics as a script uses: three wishes, five details, or a wish and two details. */
 function mixedScripts(withSlots: Slots): { together: Topic[]; script: string }[] {
   const random = seededRandom(7)
-  return [...inGroups(wishes, 3), ...inGroups(details, 5)].map((together) => ({
+  const besideWishes = inGroups(details, 2).flatMap((two, at) => {
+    const wish = wishes[at % wishes.length]
+    return wish ? [[wish, ...two]] : []
+  })
+  return [...inGroups(wishes, 3), ...inGroups(details, 5), ...besideWishes].map((together) => ({
     together,
     script: scriptOf(together, withSlots, random),
   }))
