@@ -79,7 +79,7 @@ export function itemsOf(list: string): string[] {
 const reasonTail =
   /(?:,| as much) as I\b.*$|,? (?:just )?(?:because|so that|so I can|since I|given that|thanks to|despite|even though|although|though|ever since|which is|which means|while pretending|instead of|rather than|unlike)\b.*$/i
 const absencePhrase =
-  /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
+  /(?:,? (?:without|free of|free from|with no|with zero)|,? and no|(?<!\b(?:takes?|have|has|says?|with|is|are|there's|needs?|gets?|makes?|knows?|sees?|and|or|feels?|to|of|for|from|at|by|on|in)),? no(?= \p{Ll})|, not)\b[^,;]*?(?=$|,| and (?:I|we|my|our)\b)/giu
 
 /**
  * Removes the reason at the end of a clause, and each absence ("without …", "no …") up to the next comma or "and I".

@@ -139,8 +139,12 @@ describe('what is left behind, feared or not part of the picture is left out', (
     ['deep peace', ''],
   ])('retells “%s” as “%s”', (goal, expected) => expect(retold(goal)).toBe(expected))
 
-  it('retells no sentence that would end with “to” because what followed was left out', () => {
-    expect(retellGoal('I play the sonata from memory, at home, to no one.').sentences).toEqual([])
+  it.each([
+    'I play the sonata from memory, at home, to no one.',
+    'I play the sonata at home, to no one, with joy.',
+    'I bake rye bread for no customer, in my own kitchen.',
+  ])('retells no sentence in which a preposition would lose its noun: “%s”', (goal) => {
+    expect(retellGoal(goal).sentences).toEqual([])
   })
 
   it('retells no pronoun without the person it stands for', () => {
