@@ -59,7 +59,7 @@ export async function verifyInjectedFaults(
     await inject(deployment, user)
     rows.push(rowOf(name, expectedKind, await verify([user], deployment.pool)))
   }
-  return [...rows, await verifyIdleUser(deployment)]
+  return [...rows, await verifyUserWithoutTracksAndDeletions(deployment)]
 }
 
 function rowOf(name: string, expectedKind: InjectedFault['expectedKind'], findings: Findings): Row {
@@ -73,8 +73,11 @@ function rowOf(name: string, expectedKind: InjectedFault['expectedKind'], findin
   }
 }
 
-/** A user without narrations and deletions must not count as proof that these work. */
-async function verifyIdleUser(deployment: Deployment): Promise<Row> {
+/**
+ * For a user without narrations and deletions, the rows about tracks and about deletions must not pass, because they had
+ * nothing to examine.
+ */
+async function verifyUserWithoutTracksAndDeletions(deployment: Deployment): Promise<Row> {
   const users = await deployment.createUsers(1)
   for (const user of users) await writeSlide(user, 0)
   const failedRows = rowsOf('', await verify(users, deployment.pool)).filter(

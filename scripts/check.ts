@@ -1,6 +1,6 @@
 /**
  * Runs everything that `npm test` checks. The Vitest tests run in parallel with the static checks and the browser
- * journeys: both wait for servers and processes for much of their time.
+ * journeys: the tests and the journeys wait for servers and processes for much of their time.
  */
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'

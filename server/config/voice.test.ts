@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { readConfig } from '../config.ts'
 import { voiceServices } from './voice.ts'
 
-it('the messages for an unknown provider and for an unused setting name the voice services', () => {
+it('an unknown provider and an unused setting are refused with messages that list the voice services', () => {
   expect(voiceServices).toEqual(['openai', 'elevenlabs'])
   expect(() => readConfig({ TTS_PROVIDER: 'robot' })).toThrow(
     'TTS_PROVIDER must be one of kokoro, light, openai, elevenlabs',

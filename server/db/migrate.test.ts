@@ -42,7 +42,7 @@ describe('migrations', () => {
     expect(rows[0].n).toBe(journal.entries.length)
   })
 
-  it('begin with one initial migration, on top of which a later version adds its own once', async () => {
+  it('begin with the initial migration, after which those of a later version are applied once', async () => {
     expect(journal.entries[0]?.tag).toBe('0000_initial')
     const newer = mkdtempSync(join(tmpdir(), 'evenstream-migrations-'))
     onTestFinished(() => rmSync(newer, { recursive: true }))

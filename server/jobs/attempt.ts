@@ -13,7 +13,10 @@ export interface Runnable {
 
 export interface Attempt<Job> {
   readonly job: Job
-  /** Aborted when the claim is lost, the attempt exceeds its time, or the process shuts down. */
+  /**
+   * Aborted when the claim is lost, when the attempt exceeds its time, or when the process shuts down, unless jobs of
+   * this kind are finished then (`JobKind.onShutdown`).
+   */
   readonly signal: AbortSignal
   /** Reports the progress, from 0 to 1. */
   report(share: number): void

@@ -65,12 +65,15 @@ export interface GoalReading {
 export interface ReflectionRequest {
   reflection: string
   timeOfDay: 'morning' | 'evening'
-  /** The goal of the Target Slide that the entry belongs to. */
+  /** The goal of the Target Slide that the entry belongs to; empty if it was answered with help. */
   goal: string
 }
 
 export interface GuidanceRequest extends ReflectionRequest {
-  /** The last answers to this user, newest first: the guide repeats no sentence of them. */
+  /**
+   * The last answers to this user, newest first. The guide repeats no sentence of them while it has another that fits;
+   * otherwise it gives the one that was given longest ago.
+   */
   recentAnswers?: readonly string[] | undefined
   /** What was found in their last entries, newest first. It is never sent to an outside model. */
   earlier?: readonly EarlierEntry[] | undefined

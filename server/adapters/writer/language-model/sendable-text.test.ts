@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { pathToSend, reflectionToSend } from './sendable-text.ts'
 
-it('a goal that was left out is not sent, and the reflection is sent without it', async () => {
+it('an empty goal has no path to send, and its reflection is sent without a goal', async () => {
   const guide = {
     readForCare: async () => null,
     readReflection: async () => ({ careKind: null, offersHelp: true }),
