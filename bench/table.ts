@@ -35,7 +35,7 @@ export const allWithinLimits = (rows: readonly Row[]) =>
   rows.every(({ isWithinLimit }) => isWithinLimit !== false)
 
 /**
- * A bench calls this once, after its measurements. It prints the table or, when `runBench` started the process,
+ * Most benches call this once, after their measurements. It prints the table or, when `runBench` started the process,
  * sends the rows to the parent process, which prints one table for all benches. It sets the exit code to 1 when
  * a row is not within its limit.
  */

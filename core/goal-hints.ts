@@ -69,7 +69,7 @@ const firstPerson = wordPattern(
   'our',
   'us',
 )
-// 'He' is also a Spanish verb, so it counts only before an English verb.
+// 'He' is also a Spanish verb, so it counts only before what looks like an English verb.
 const notFirstPerson = wordPattern(
   String.raw`(?:he|she)(?= (?:is|was|has|had|will|can|[a-z]+s)(?!\p{L}))`,
   'they',

@@ -9,8 +9,8 @@ const ruleTags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-
 const themeDependentRules = ['color-contrast', 'link-in-text-block', 'image-alt', 'button-name']
 
 /**
- * Expects no accessibility violation on the page as it is now: checks all rules in the theme that is shown, and in
- * the other theme those that depend on the theme.
+ * Expects no accessibility violation on the page as it is now: checks the rules of `ruleTags` in the theme that is
+ * shown, and in the other theme those that depend on the theme.
  */
 export async function expectAccessible(page: Page): Promise<void> {
   const theme = await page.evaluate(() =>

@@ -159,7 +159,7 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
   await expect(checkIn(page, 'Morning').getByText('Pending')).toBeVisible()
 })
 
-test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one', {
+test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one if no slide is left', {
   tag: '@long',
 }, async ({ page, browser }) => {
   test.setTimeout(renderTimeout.timeout + 180_000)

@@ -37,8 +37,8 @@ export async function signIn(page: Page, email: string): Promise<void> {
 export const adminEmail = 'admin@evenstream.test'
 
 /**
- * Ends the session when the page sends its next POST to this URL. If it ended earlier, another request
- * could fail first and show the landing page before the button is pressed.
+ * Clears the cookies when the page sends its next POST to this URL, as if the session had ended. If they were cleared
+ * earlier, another request could fail first and show the landing page before the button is pressed.
  */
 export const endSessionAtPost = (page: Page, url: string) =>
   page.route(url, async (route) => {

@@ -1,4 +1,4 @@
-/** Serves the product with its defaults, on a temporary data folder that is deleted at exit. */
+/** Serves the product with the light voice, on a temporary data folder that is deleted at exit. */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

@@ -95,7 +95,7 @@ const coveredControls = (page: Page, focused: boolean) =>
     )
     return [...controls].flatMap((control) => {
       if (!control.checkVisibility()) return []
-      // Some row of a long list always lies at the edge, which shows that the list continues.
+      // Some row of a long list usually lies at the edge, which shows that the list continues.
       if (!isFocused && control.closest('table, section article')) return []
       if (isFocused) {
         control.focus()

@@ -78,7 +78,7 @@ async function stop(): Promise<void> {
   product = undefined
 }
 
-/** Every column and row of every table, the value of every sequence, and every file. */
+/** The columns of the product's tables, every row, the value of every sequence, every blob and the master key. */
 async function everythingIn(dataDir: string) {
   const inDatabase = await withDatabase(dataDir, async (client) => ({
     columns: await columnsOf(client),

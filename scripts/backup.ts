@@ -3,7 +3,7 @@
  *
  *   npm run backup -- FOLDER
  *
- * FOLDER/data cannot be read without FOLDER/keys: store them apart, and keep only the newest keys.
+ * The private text in FOLDER/data cannot be read without FOLDER/keys: store them apart, and keep only the newest keys.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'
@@ -75,7 +75,10 @@ interface Copy {
   from: string
 }
 
-/** Returns the blobs that are missing from the store itself: a backup without them is better than none. */
+/**
+ * Returns the blobs that were missing at the last attempt, usually from the store itself: a backup without them is
+ * better than none.
+ */
 async function copyUntilComplete(copy: Copy): Promise<string[]> {
   for (let attempt = 1; ; attempt++) {
     await rm(copy.draft, { recursive: true, force: true })

@@ -50,7 +50,7 @@ function main(): void {
     ...landingKeys
       .filter((key) => signedInSources.test(key))
       .map((key) => `${key} loads at the start`),
-    // A source that is missing from the manifest was merged into the initial chunk.
+    // A source that is missing from the manifest was merged into another chunk.
     ...[keyNamed(manifest, signedInChunk), 'screens/library/index.tsx', 'ui/toaster.tsx']
       .filter((key) => !lazyKeys.includes(key))
       .map((key) => `${key} is not a chunk of its own`),

@@ -1,6 +1,6 @@
 /**
  * Runs every file in deploy/ through the tool that will read it, and fails if a tool is missing. `npm test` needs
- * none of the tools: it checks that the routes, metrics and variables which the files name exist.
+ * only sh of them: it checks that the routes, metrics and variables which the files name exist.
  *
  *   npm run check-deploy
  */

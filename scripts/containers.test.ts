@@ -57,8 +57,8 @@ function environmentOf(name: string): Record<string, string> {
 /** The image sets these: the container's address and data folder are not configurable. */
 const setByImage = ['PORT', 'HOST', 'DATA_DIR']
 /**
- * Only compose.yaml reads these: for the database and store containers, the published port, images and resource
- * limits.
+ * compose.yaml reads these, and the product does not: they are for the database and store containers, the published
+ * port, images and resource limits.
  */
 const composeOnlyVariables = [
   'POSTGRES_PASSWORD',

@@ -1,5 +1,5 @@
 /**
- * Restores a backup into a DATA_DIR that holds nothing yet.
+ * Restores a backup into a DATA_DIR without a database, blobs or master key.
  *
  *   npm run restore -- FOLDER                     with the keys of the same backup
  *   npm run restore -- FOLDER --keys OTHER/keys   with newer keys: users deleted since stay deleted

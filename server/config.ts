@@ -10,7 +10,7 @@ import { parseVoiceConfig, type VoiceConfig, voiceVariables } from './config/voi
 import { keyLength } from './db/vault/sealing.ts'
 import { StartRefused } from './start-refused.ts'
 
-/** `web` serves requests, `worker` runs jobs, `all` does both. */
+/** `web` serves requests and sends emails, `worker` runs narrations and exports, `all` does all of it. */
 const processRoles = ['all', 'web', 'worker'] as const
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'silent'] as const
 

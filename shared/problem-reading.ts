@@ -16,7 +16,7 @@ const help = z.object({
 })
 export type Help = z.infer<typeof help>
 
-/** The fields that every problem has. The client reads the rest only where it knows the code. */
+/** What the client reads of every problem. It reads the rest only where it knows the code. */
 export const problemReading = z.object({
   type: z.string(),
   title: z.string(),

@@ -17,7 +17,7 @@ export interface ModelReply {
   usage?: { input: number; cached?: number; output: number }
   status?: number
   headers?: Record<string, string>
-  /** Sent as the body instead of a reply in the protocol. */
+  /** Sent as the body instead of a reply in the protocol, unless `status` is an error. */
   raw?: string
   delayMs?: number
   drop?: 'immediately' | 'midway'

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http'
 
-/** A request exactly as it is sent, without the headers that a browser or `fetch` adds. */
+/** A request without the headers that a browser or `fetch` adds; Node adds a few, such as `Host`. */
 export interface RawRequest {
   method: string
   /** Sent as it is, escaped or not. */

@@ -94,7 +94,7 @@ async function startSharedGuideProcess(): Promise<GuideProcess> {
   }
 }
 
-/** Starts the product on a database of its own before all tests of a file, and stops it after them. */
+/** Starts the product before all tests of a file, by default on a database of its own, and stops it after them. */
 export function serveForTests(options: TestServerOptions = {}): TestServer {
   const server = {
     now: new Date(),

@@ -8,7 +8,7 @@
  *   that start the product or a database as a process.
  * - `server`: files that use the PostgreSQL of the run, the test server, or a double that listens on a
  *   port.
- * - `unit`: all other files. They start neither a database nor a server.
+ * - `unit`: all other files. They start neither a database nor the product.
  *
  * What a file starts is read from its imports. Only imports of test code are followed: the product
  * never imports test code.

@@ -82,7 +82,7 @@ describe('start of the page', () => {
     ['the response is unreadable', new Response('<p>', { status: 200 })],
     ['the response violates the contract', Response.json({ isAuthenticated: 'perhaps' })],
   ])(
-    'shows that the server is unreachable when %s, and retries only on demand',
+    'shows that the server is unreachable when %s, and retries on demand',
     async (_what, response) => {
       server.respondWithJson(getCurrentUser, signedIn({ email: 'ida@example.com' }))
       renderStart(Promise.resolve(response))
@@ -264,7 +264,7 @@ describe('prefetched responses', () => {
     expect(server.callsTo(listSlides)).toHaveLength(1)
   })
 
-  it('do not delay the screen when they are slow', async () => {
+  it('are preceded by a skeleton when they are slow', async () => {
     const { promise, resolve } = Promise.withResolvers<Response>()
     renderStart(signedInResponse(), { [listSlides.path]: promise })
     await screen.findByText('Loading your focus')

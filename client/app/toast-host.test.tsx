@@ -22,7 +22,7 @@ async function renderToastHost({ loadWhenIdle }: { loadWhenIdle: boolean }) {
 }
 
 describe('toaster', () => {
-  it('is not loaded for a visitor without interaction', async () => {
+  it('is not loaded for a visitor without interaction or toast', async () => {
     vi.useFakeTimers()
     await renderToastHost({ loadWhenIdle: false })
     await waitUntilIdle()

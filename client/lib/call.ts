@@ -25,7 +25,7 @@ interface RequestOptions {
 }
 
 /**
- * Like `call`, for a URL that has already been made from a query key. If the signal aborts the
+ * Like `call`, for a URL that has already been made, usually from a query key. If the signal aborts the
  * `fetch`, it rejects with the error of the abort instead of an `ApiError`.
  */
 export async function request<E extends Endpoint>(
@@ -128,7 +128,7 @@ export async function errorFrom(response: FailedResponse): Promise<ApiError> {
   return new ApiError(`${status}: ${body || statusText}`, { status, detail, help: problem?.help })
 }
 
-/** The client's message for the problem; the server's, if the texts are not loaded in time or lack the code. */
+/** The client's message for the problem; the server's, if the texts are not loaded in time or have none for it. */
 async function messageOf(problem: Problem, body: string): Promise<string> {
   if (problem.code === undefined) return problem.detail
   const texts = await loadTexts(import('./problem-message.ts'))

@@ -37,7 +37,7 @@ describe('clearing the data of the user', () => {
     expect(storedKeys()).toEqual(['theme'])
   })
 
-  it('leaves the mark of a quick exit, which hides the app until nobody is signed in', async () => {
+  it('leaves the mark of a quick exit, which hides the app until the user continues or nobody is signed in', async () => {
     stubStorage()
     window.sessionStorage.setItem(quickExitKey, 'yes')
     await clearUserData()

@@ -33,7 +33,7 @@ export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void 
   })
 }
 
-/** Removes the entry from all cached lists immediately, then refetches them. */
+/** Removes the entry from all cached lists immediately, then invalidates them. */
 function removeEntryFromCache(client: QueryClient, id: string): void {
   for (const queryKey of [entryList.queryKey, [searchJournalEntries.path]]) {
     client.setQueriesData<Pages<JournalEntry>>({ queryKey }, withoutRow(id))

@@ -1,6 +1,6 @@
 /**
  * The country whose help lines are shown: the chosen one, else that of the time zone. The choice stays on
- * this device, and is removed at logout with all other data: it would reveal that a user looked for help.
+ * this device, and is removed at logout with other stored data: it would reveal that a user looked for help.
  */
 import { useSyncExternalStore } from 'react'
 import { type CountryHelp, countryHelp, helpForZone } from '#shared/help-lines.ts'

@@ -1,6 +1,6 @@
 /** Browser notifications, for users who have switched to another window. */
 
-/** To be called on a click: browsers show the prompt only after a user gesture. */
+/** To be called on a click: some browsers show the prompt only after a user gesture. */
 export function requestNotificationPermission(): void {
   if (typeof Notification === 'undefined' || Notification.permission !== 'default') return
   // The result does not matter here; old browsers return no promise.

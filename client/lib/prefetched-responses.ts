@@ -1,6 +1,6 @@
 /**
- * Responses that index.html requests before the scripts have loaded: the current user and the reads
- * of the first screen. Only the first screen may use them; later they are outdated.
+ * Responses that index.html requests before the scripts have loaded: the current user and, for the home
+ * screen, the slides. Only the first screen may use them; later they are outdated.
  */
 declare global {
   interface Window {
@@ -9,7 +9,7 @@ declare global {
   }
 }
 
-/** Returns the response without removing it: a query will take it later, so read only a clone of it. */
+/** Returns the response without removing it: a query may take it later, so read only a clone of it. */
 export const peekPrefetched = (url: string): Promise<Response | undefined> | undefined =>
   window.prefetchedResponses?.[url]
 

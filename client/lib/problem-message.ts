@@ -4,7 +4,7 @@ import { type ProblemParams, problemParams } from '#shared/problem-params.ts'
 import { problemText } from '#shared/problem-texts.ts'
 import { type ProblemCode, problem } from '#shared/problems.ts'
 
-/** Null if the code or its parameters are unknown, because the server is newer than this page. */
+/** Null if the code or its parameters are missing, or unknown because the server is newer than this page. */
 export function problemMessage(body: unknown): string | null {
   const { code, params, errors } = problem.safeParse(body).data ?? {}
   if (code === undefined || !isKnown(code)) return null

@@ -1,10 +1,11 @@
 /**
- * The key of a cached query consists of the segments of its path: joined with slashes, they are the
- * path that is fetched. So a path is enough to find, refetch or remove a query.
+ * The key of a cached query consists of the segments of its path, which are joined with slashes when it is
+ * fetched, and of its query parameters or body, if there are any. So a path is enough to find, refetch
+ * or remove a query.
  */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 
-/** Query parameters; the last element of a key. */
+/** Query parameters; the last element of a key that has any. */
 type Search = Readonly<Record<string, string>>
 export type QueryKey = readonly [path: string, ...segments: (string | Search)[]]
 

@@ -55,7 +55,7 @@ export function watchSession(client: QueryClient): () => void {
     const previousUser = user
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
-    // The server has answered that there is no session.
+    // The server has answered that there is no session, or the user has ended it, here or in another tab.
     else void clearEndedSessionData()
     if (!previousUser || previousUser.id === user?.id) return
     if (user) clearPrivateQueries(client)
@@ -63,8 +63,8 @@ export function watchSession(client: QueryClient): () => void {
   })
 
   const stopLogoutListener = onLogoutInAnotherTab(() => {
-    // The user is not refetched: the other tab announces the logout before it calls the server, which
-    // may still report a session. A pending request is cancelled for the same reason.
+    // The user is not refetched: the other tab may announce the logout before it calls the server, which
+    // would then still report a session. A pending request is cancelled for the same reason.
     void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
     client.setQueryData(currentUser.queryKey, null)
     // Must come after `setQueryData`, which makes the subscription above raise the notice

@@ -93,7 +93,7 @@ export function useSpeech(handlers: SpeechHandlers): Speech {
   return { isListening: listening, listen, cancel }
 }
 
-/** Appends the transcript, separated by a space. */
+/** Appends the transcript, separated by white space from any text before it. */
 export function appendTranscript(text: string, transcript: string): string {
   if (text.trim() === '') return transcript
   return /\s$/.test(text) ? text + transcript : `${text} ${transcript}`

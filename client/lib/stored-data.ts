@@ -6,7 +6,7 @@
 /** Beginning of the keys of drafts. */
 export const draftPrefix = 'draft:'
 /**
- * The mark of a quick exit, in the session storage: it lasts as long as the tab, whose history leads back to
+ * The mark of a quick exit, in the session storage: it lasts at most as long as the tab, whose history leads back to
  * the app.
  */
 export const quickExitKey = 'left'
@@ -80,7 +80,7 @@ function removeFrom(
 
 /**
  * Notifies the other tabs of this browser that the user is logging out or has deleted the account:
- * each has drafts in its own session storage, which only that tab can clear.
+ * each may have drafts in its own session storage, which only that tab can clear.
  */
 export function announceLogout(): void {
   try {

@@ -141,7 +141,7 @@ export const checkoutFailed = (error: ApiError): ToastContent =>
   destructiveToastWithMessage(billingToastTexts.checkoutFailed, serverMessage(error))
 
 interface RefusalToasts {
-  /** The allowance is used up. */
+  /** The allowance is used up, or a rate limit is reached. */
   limit: ToastContent
   /** The plan does not include the feature. */
   upgrade: ToastContent

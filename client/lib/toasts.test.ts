@@ -23,7 +23,7 @@ describe('toasts', () => {
     expect(store.list()).toEqual([])
   })
 
-  it('are not removed unless dismissed', () => {
+  it('are not removed unless dismissed or replaced', () => {
     const store = createToastStore()
     store.show({ title: 'Saved' })
     vi.advanceTimersByTime(2_000_000)

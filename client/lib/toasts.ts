@@ -25,7 +25,7 @@ export interface Toast extends ToastContent {
 }
 
 const maxToasts = 1
-/** A dismissed toast is closed at once, and stays in the list for this time. */
+/** A dismissed toast is closed at once, and stays in the list for this time unless another replaces it. */
 const removalDelayMs = 1_000_000
 
 export interface ToastStore {

@@ -49,7 +49,7 @@ export function useOpenReview() {
         return { ...list, pages: [{ ...newest, rows: [review, ...newest.rows] }, ...rest] }
       })
     },
-    // The offer may have ended, or the review may have been opened in another tab.
+    // The offer may have ended, or the review may have been opened and deleted in another tab.
     onError: () => void refreshReviews(client),
   })
 }

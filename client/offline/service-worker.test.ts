@@ -64,7 +64,7 @@ describe("a track's audio", () => {
 describe("a track's data and captions", () => {
   beforeEach(cacheTrackFiles)
 
-  it('come from the server if it responds, although they are cached', async () => {
+  it('come from the server if it responds without a 5xx, although they are cached', async () => {
     stubServer(() => new Response('new'))
     expect(await (await request('/api/tracks/t1')).text()).toBe('new')
     expect(await (await request('/api/tracks/t1/captions')).text()).toBe('new')

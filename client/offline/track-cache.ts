@@ -1,7 +1,7 @@
 /**
  * Layout of offline tracks in Cache storage, shared by the page and the service worker: one cache for
  * each user, under paths that the server does not use. Another prefix, path or header would lose the tracks that
- * browsers hold, and leave their caches behind when the user signs out.
+ * browsers hold; another prefix would also leave their caches behind when the user signs out.
  */
 const cachePrefix = 'kept:'
 

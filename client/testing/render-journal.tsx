@@ -1,4 +1,4 @@
-/** Renders the journal screen for a user with a paid plan, with a socket, slides and entries. */
+/** Renders the journal screen for a user, by default with a paid plan, with a socket, slides and entries. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'

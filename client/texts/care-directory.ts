@@ -6,8 +6,8 @@ interface DirectoryTexts {
 }
 
 /**
- * Shown where no line for the kind of danger is listed. The answers say "call the help line below", so
- * these say, in the language of the answer, where that line is.
+ * Shown where no line for the kind of danger is listed, or the country is unknown, except in an emergency. The
+ * answers say "call the help line below", so these say, in the language of the answer, where that line is.
  */
 export const careDirectory: Readonly<Record<CareLanguage, DirectoryTexts>> = {
   en: {

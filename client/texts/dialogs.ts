@@ -1,4 +1,4 @@
-/** Texts that all dialogs share, and the label of the toast region. */
+/** Texts that several dialogs share, and the label of the toast region. */
 export const dialogs = {
   close: 'Close',
   delete: 'Delete',

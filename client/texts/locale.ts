@@ -1,14 +1,16 @@
 /**
- * Catalogues: every text that the client shows is in `client/texts`, one file for each screen or
- * part. A component imports the catalogue of its screen and reads a key from it.
+ * Catalogues: the texts of the interface are in `client/texts`, one file for each screen or part
+ * (docs/architecture.md lists what is outside). A component imports the catalogue of its screen and
+ * reads a key from it.
  *
- * - A catalogue is a plain object. Its values are strings, lists of strings, and functions where a
- *   text has parameters, so that another language is one more object of the type `typeof home`.
- * - A text is a whole sentence or label; sentences are never joined from fragments. A link or another
+ * - A catalogue is a plain object. Its values are strings, functions where a text has parameters, and
+ *   lists and objects of such values, so that another language is one more object of the type `typeof home`.
+ * - A text is a whole sentence or label; no component joins sentences from fragments. A link or another
  *   element inside a sentence is a tag, which `richText` replaces.
- * - Counted nouns go through `plural`, numbers through `formatNumber`, or through `formatGroupedNumber` where
- *   they have thousands. Dates and times reach a catalogue formatted by `Intl`.
- * - A screen loads its own catalogue only, so that the chunk of a screen contains only its own texts.
+ * - Nouns whose count may be 1 go through `plural`, numbers through `formatNumber`, or through
+ *   `formatGroupedNumber` where they have thousands, or `formatAmount` where they need two decimals. Dates
+ *   and times reach a catalogue formatted by `Intl`.
+ * - A screen imports no catalogue of another screen, so that its chunk need not contain that one's texts.
  */
 
 /** Language of the texts; decides the plural forms. */
@@ -17,7 +19,7 @@ export const textLanguage = 'en'
 /** Locale in which speech is recognised. */
 export const speechLanguage = 'en-US'
 
-/** Locale of dates and numbers; undefined: the browser's. */
+/** Locale of dates, and of the counts and sizes of an export; undefined: the browser's. */
 export const formatLocale: string | undefined = undefined
 
 type PluralForms = Partial<Record<Intl.LDMLPluralRule, string>> & { other: string }

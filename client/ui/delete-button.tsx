@@ -43,8 +43,8 @@ export function DeleteButton({
   const [isLoaded, setLoaded] = useState(false)
   const [open, setOpen] = useState(false)
   const wasConfirmed = useRef(false)
-  // This button is disabled when the dialog closes, so it cannot receive the focus then. If the item
-  // was not deleted, the focus returns to the button afterwards.
+  // After a confirmation, this button is disabled when the dialog closes, so it cannot receive the focus
+  // then. If the item was not deleted, the focus returns to the button afterwards.
   useEffect(() => {
     if (busy || !wasConfirmed.current) return
     wasConfirmed.current = false

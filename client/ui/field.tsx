@@ -47,6 +47,6 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
   )
 }
 
-/** Classes shared by all text controls. */
+/** Classes shared by text fields, selects and the button that opens the list of voices. */
 export const controlClasses =
   'w-full rounded-control border border-edge bg-surface-raised px-4 text-base text-ink transition-colors duration-200 placeholder:text-ink-soft hover:border-ink-soft focus-visible:border-focus focus-visible:outline-offset-0 aria-invalid:border-danger disabled:cursor-not-allowed disabled:opacity-60'

@@ -12,7 +12,7 @@ it('a pause mark has its length as tooltip and label, and contains no text', () 
   expect(mark.textContent).toBe('')
 })
 
-it('a pause mark is wider for a longer pause', () => {
+it('a pause mark has more dots for a pause of 8 seconds than for one of 3', () => {
   const dots = (seconds: number) => {
     cleanup()
     render(<PauseMark seconds={seconds} />)

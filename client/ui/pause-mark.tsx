@@ -1,7 +1,7 @@
 import { writing } from '#client/texts/writing.ts'
 import { classNames } from './class-names.ts'
 
-/** Dots that grow towards the middle; a longer pause has more of them. */
+/** Dots that grow towards the middle: three for a pause of up to four seconds, five for a longer one. */
 const sizes = ['size-1', 'size-1.5', 'size-2'] as const
 
 interface PauseMarkProps {

@@ -1,6 +1,6 @@
 /**
- * A tooltip on hover and keyboard focus. Radix's tooltip is not used: it would load a positioning
- * library that is a sixth of the size limit of the home screen, for tooltips in the header alone.
+ * A tooltip on hover and keyboard focus. Radix's tooltip is not used: with its positioning library it is a sixth
+ * of the size limit of the home screen, for tooltips in the header alone.
  */
 import {
   cloneElement,
@@ -13,7 +13,7 @@ import {
 } from 'react'
 
 const delayMs = 700
-/** Within this time after another tooltip has closed, the next one opens without delay. */
+/** Within this time after a tooltip has closed, other than by Escape, the next one opens without delay. */
 const skipDelayMs = 300
 
 let lastClosedAt = Number.NEGATIVE_INFINITY
@@ -49,7 +49,7 @@ export function Tooltip({ text, children }: TooltipProps) {
 function useTooltip() {
   const [open, setOpen] = useState(false)
   const openTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  /** No tooltip opens while the pointer is still on a control that was just pressed. */
+  /** After a press, this tooltip does not open while the pointer is still on its control. */
   const wasPressed = useRef(false)
 
   function show(): void {

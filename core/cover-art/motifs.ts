@@ -156,7 +156,7 @@ export const motifs: Record<string, Motif> = {
   },
 }
 
-/** The motif for a goal without a theme: reeds at the water's edge. */
+/** The motif for a goal without a known theme: reeds at the water's edge. */
 export const reeds: Motif = {
   place: 'shore',
   draw: (random, { near }) => {

@@ -1,7 +1,7 @@
 import { fnv1a } from '../fnv1a.ts'
 import { seededRandom } from '../seeded-random.ts'
 
-/** Random choices that are fixed by a seed: the same seed always draws the same picture. */
+/** Random choices that are fixed by a seed: the same calls with the same seed give the same choices. */
 export interface RandomSource {
   /** A whole number from low to high, both included. */
   between(low: number, high: number): number

@@ -5,7 +5,7 @@ import type { Feeling } from '../reader/labels.ts'
 /** `importance`: too much weight on something. `pendulum`: a shared pull on attention. `works`: what is good already. */
 export type Idea = 'importance' | 'pendulum' | 'works'
 
-/** 'none': joy and loss are answered without naming an idea. */
+/** 'none': a feeling such as joy or grief is answered without naming an idea. */
 export type FittingIdea = Idea | 'none'
 
 /** Undefined: any idea may fit. */

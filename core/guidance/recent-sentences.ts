@@ -1,10 +1,10 @@
-// The sentences of a user's recent answers: none is repeated within a month.
+// The sentences of a user's recent answers: none is repeated within a month, unless no other answer is left.
 
 import { wordsOf } from '../script/measure/words.ts'
 import { splitSentences } from '../script/notation.ts'
 import { bareLetters } from '../script/strip-text.ts'
 
-/** A sentence is not repeated within this number of days. */
+/** A sentence counts as recent for this number of days. */
 export const unrepeatedDays = 31
 
 export class RecentSentences {

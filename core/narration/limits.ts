@@ -1,6 +1,6 @@
 /**
- * The limits of a narration. Imports, writers and the worker all check them, so that an accepted script
- * can be narrated and any other is refused early.
+ * The limits of a narration. Imports, writers and the worker all check them, so that an accepted script can be
+ * narrated, unless its speech turns out too long (`spokenSeconds`), and any other is refused early.
  *
  * For comparison: the scripts of the built-in writer for 206 goals have at most about 2,500 spoken
  * characters, 60 sentences and 230 planned seconds.
@@ -39,7 +39,7 @@ export interface ExceededLimit {
   readonly limit: number
 }
 
-/** The first limit that a script exceeds; undefined: it can be narrated. */
+/** The first limit that a script exceeds, before it is spoken; undefined: none. */
 export function exceededNarrationLimit(text: string, parsed?: Script): ExceededLimit | undefined {
   const excess = limitIfExceeded('scriptCharacters', text.length)
   if (excess) return excess

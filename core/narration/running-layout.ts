@@ -1,5 +1,5 @@
 /**
- * Lays out a track while it is being spoken. Its length is fixed before the first sentence, from
+ * Lays out a track while it is being spoken. Its length is planned before the first sentence, from
  * estimates. After each sentence, whose length is then known, the following silence is decided; the
  * silences still to come correct the errors of the estimates.
  */

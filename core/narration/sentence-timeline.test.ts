@@ -33,7 +33,7 @@ describe('the sentence timeline', () => {
     expect([0, 1, 2, 9].map((sentence) => timeline?.startOf(sentence))).toEqual([2, null, 12, null])
   })
 
-  it('is null when the captions belong to another script', () => {
+  it('is null when there are fewer captions than cues', () => {
     expect(sentenceTimeline(script, captions.slice(1))).toBeNull()
   })
 })

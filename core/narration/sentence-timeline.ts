@@ -13,12 +13,15 @@ export interface SentenceTimeline {
   startOf: (sentence: number) => number | null
 }
 
-/** null when captions and script do not match: highlighting the wrong sentence would be worse than none. */
+/**
+ * null when captions and cues of the script differ in number: highlighting the wrong sentence would be worse than
+ * none.
+ */
 export function sentenceTimeline(
   script: Script,
   captions: readonly Caption[],
 ): SentenceTimeline | null {
-  // A long sentence has several cues, and one without letters has none.
+  // A long sentence has several cues, and one without letters or digits has none.
   const sentenceOfCue = sentencesIn(script).flatMap((text, index) =>
     speechCues({ paragraphs: [[{ kind: 'sentence', text }]] }).map(() => index),
   )

@@ -1,7 +1,7 @@
 /**
  * The timing of a track. Speech has a fixed length; silences are adjusted. Every silence has a weight
  * (its preferred length) and limits; one common factor scales all of them until the track has its
- * target length, so that a longer pause in the script stays a longer pause.
+ * target length or they are at their limits, so that a longer pause in the script usually stays a longer pause.
  */
 import { pauseSeconds, type Script } from '#core/script/notation.ts'
 import { defaultPace } from '#shared/narration.ts'
@@ -71,7 +71,7 @@ function createCue(text: string): Cue {
 }
 
 /**
- * Splits a long sentence at the end of a clause, or else between words: engines speak long sentences
+ * Splits a long sentence at the end of a clause, else between words, else anywhere: engines speak long sentences
  * badly, and they do not fit into one caption.
  */
 function splitLongSentence(sentence: string): string[] {

@@ -29,7 +29,7 @@ const kindOfPart = (window: Kinds, part: Kinds) =>
 const lowScores = { abuse: 0.1 }
 
 describe('the care kind', () => {
-  it('is null if no window reaches its threshold', () => {
+  it('is null if no window and no part reaches its threshold', () => {
     expect(kindOf()).toBeNull()
     expect(kindOf(lowScores, { suicide: 0.49 })).toBeNull()
   })

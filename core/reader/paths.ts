@@ -1,4 +1,4 @@
-// The path of a goal, from what the model says about the goal and its windows.
+// The path of a goal, from what the model says about the goal, its windows and their parts.
 
 import { type GoalPath, goalPaths } from './labels.ts'
 import { checkedScores } from './scores.ts'
@@ -6,14 +6,17 @@ import { checkedScores } from './scores.ts'
 export interface PathThresholds {
   /** How probable a path other than `plain` must be for the goal as a whole. */
   whole: number
-  /** How probable a path that must not be pictured has to be in a single window. */
+  /** How probable a path that must not be pictured has to be in a single window or part. */
   window: number
 }
 
 /** A goal with a single sentence on one of these paths is never pictured as it is written, even if the rest is long. */
 const neverPictured: ReadonlySet<GoalPath> = new Set(['eating', 'treatment', 'harm', 'abuse'])
 
-/** Probabilities are in the order of `goalPaths`. Throws if one is missing. */
+/**
+ * Probabilities are in the order of `goalPaths`; `windows` are those of the windows and of their parts. Throws if one
+ * is missing.
+ */
 export function goalPathOf(
   whole: readonly number[],
   windows: readonly (readonly number[])[],

@@ -31,7 +31,7 @@ describe('the spans of a text', () => {
     ])
   })
 
-  it('have the polarity with the highest sum over their tokens', () => {
+  it('have the polarity with the highest sum over their words', () => {
     const found = read([0, 2, 'B-person', 0.4], [3, 5, 'I-person', 0.9])
     expect(found).toEqual([{ type: 'person', polarity: 'lost', start: 0, end: 5 }])
   })

@@ -1,12 +1,13 @@
 // A text is read in windows, because one alarming sentence disappears in the average of a long text. The
-// windows cover every word. Each has parts: its sentences and neighbouring pairs of them.
+// windows cover every word. One of several sentences has parts: the sentences and, in a short text, neighbouring
+// pairs of them.
 
 import { splitSentences } from '../script/notation.ts'
 
 /**
- * How large windows are: a text of up to `whole` tokens is one window, a longer one has windows of up to `window`
- * tokens. A window begins with the last sentence of the one before (`overlap: 1`), or with the last half of its
- * sentences.
+ * How large windows are: a text of up to `whole` tokens is one window, a longer one usually has windows of up to
+ * `window` tokens. A window usually begins with the last sentence of the one before (`overlap: 1`), or with the last
+ * half of its sentences.
  */
 export interface WindowSize {
   whole: number
@@ -20,7 +21,7 @@ export const narrowWindows: WindowSize = { whole: 128, window: 80, overlap: 1 }
 export const wideWindows: WindowSize = { whole: 150, window: 140, overlap: 'half' }
 
 export const windowLimits = {
-  /** A sentence with more tokens is cut into pieces that overlap. */
+  /** A sentence with more tokens is cut into pieces that usually overlap. */
   sentenceTokens: 40,
   overlapTokens: 10,
   /** More sentences take too long to read: then neighbouring ones are joined, so that nothing is left out. */
@@ -133,7 +134,10 @@ const textOf = (pieces: readonly Piece[]) => pieces.map(({ text }) => text).join
 const tokensOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { tokens }) => sum + tokens, 0)
 const merge = (group: readonly Piece[]): Piece => ({ text: textOf(group), tokens: tokensOf(group) })
 
-/** Groups of neighbours within `tokens`. Each begins with the last item of the one before, or with its last half. */
+/**
+ * Groups of neighbours within `tokens`. Each begins with the last item of the one before (`overlap: 1`) or with its
+ * last half.
+ */
 function groupWithin(
   items: readonly Piece[],
   tokens: number,
@@ -152,7 +156,7 @@ function groupWithin(
   return groups
 }
 
-/** A sentence that is too long, in pieces that begin with the last words of the piece before. */
+/** A sentence that is too long, in pieces that usually begin with the last words of the piece before. */
 function splitLongSentence(sentence: string, countTokens: (text: string) => number): Piece[] {
   const tokens = countTokens(sentence)
   if (tokens <= windowLimits.sentenceTokens) return [{ text: sentence, tokens }]

@@ -1,7 +1,7 @@
 // Checks a script of any writer: one row for each requirement. A script passes when every row does.
 //
 // The checks are few and apply to every script, because form says little about good writing. What good
-// scripts usually have in common is in `advice.ts`. Whether a line is true to its goal is not checked.
+// scripts usually have in common is in `advice.ts`. Whether a line is true to its goal is not checked here.
 //
 // Quotations from the goal are the user's own words, and quoted speech belongs to a person in the scene:
 // the checks of person and of commands ignore both.

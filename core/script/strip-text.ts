@@ -11,9 +11,9 @@ const entities: Record<string, string> = {
 }
 
 /**
- * A text that a user wrote, such as a goal or a reflection, without markup; line breaks are kept. Square
- * brackets become round ones, because scripts use them for pauses. Symbols without a sound are removed or replaced by
- * a word.
+ * A text that a user wrote, such as a goal or a reflection, without markup; line breaks are kept, empty lines are not.
+ * Square brackets become round ones, because scripts use them for pauses. Symbols without a sound are removed or
+ * replaced by a word.
  */
 export function withoutMarkup(text: string): string {
   return text

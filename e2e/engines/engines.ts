@@ -57,7 +57,7 @@ const formatSeconds = (startedAt: number) =>
   `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
 /**
- * `selection`: the name of an engine or `screens`; without it, the journeys run in all engines.
+ * `selection`: the name of an engine or `screens`; without it, the journeys run in all installed engines.
  * `folder`: where `screens` saves its pictures.
  */
 const [selection, folder = '.cache/engines'] = process.argv.slice(2)

@@ -1,4 +1,4 @@
-/** The listening journeys that run in every engine; each starts in the state that the previous one left. */
+/** The listening journeys of the engines; each starts in the state that the previous one left. */
 import { strict as assert } from 'node:assert'
 import { countTimeUpdates, readTimeUpdates, type TimeUpdates } from '../time-updates.ts'
 import type { Driver } from './driver.ts'

@@ -30,7 +30,7 @@ export interface Secrets {
   signingKey: object
 }
 
-/** Generated once per database, so that all processes use the same secrets. */
+/** Returns the stored secrets, so that all processes use the same; if there are none, stores new ones first. */
 export async function loadSecrets(db: Database, clock: () => Date): Promise<Secrets> {
   const newSecrets = {
     clientSecret: randomBytes(32).toString('base64url'),

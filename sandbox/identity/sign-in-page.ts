@@ -37,7 +37,7 @@ ${demoUsers.map(
 </main>`
 }
 
-/** Shown when a sign-in has expired, and for every error without a page of its own. */
+/** Shown when a sign-in has expired, and for other errors that have no page of their own and are no refusals. */
 export function signInErrorPage(): Html {
   return html`<main class="sheet">
 <h1>This sign-in has expired</h1>

@@ -85,7 +85,7 @@ const periodLine = (subscription: Stripe.Subscription, price: Stripe.Price): Inv
   }
 }
 
-/** Returns the price of a change now. It is shown before the confirmation and charged after it. */
+/** Returns the price of a change now. The portal shows it before the confirmation; `changePlan` computes it again. */
 export function quote(subscription: Stripe.Subscription, to: Stripe.Price, now: number): Proration {
   const { price, current_period_start: start, current_period_end: end } = itemOf(subscription)
   const term = (value: Stripe.Price) => ({ amount: amountOf(value), interval: intervalOf(value) })
@@ -171,7 +171,7 @@ export async function setCancelAtPeriodEnd(
   return updatedSubscription
 }
 
-/** Makes the new card the default and retries an unpaid invoice with it immediately. */
+/** Makes the new card the default and pays an unpaid invoice with it; a card that cannot pay it is declined. */
 export async function changeCard(
   unit: UnitOfWork,
   subscription: Stripe.Subscription,

@@ -22,7 +22,10 @@ interface KeyedRequest {
   now: Date
 }
 
-/** Runs the work once per idempotency key; a repeated request gets the stored response. */
+/**
+ * Returns the stored response for the idempotency key. If there is none, runs the work, and stores its response if it
+ * succeeds.
+ */
 export async function runOncePerKey(
   tx: Transaction,
   { key, method, path, params, now }: KeyedRequest,

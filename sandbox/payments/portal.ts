@@ -83,7 +83,7 @@ async function liveSubscription(
   return subscription
 }
 
-/** Changes the plan. Returns false when the card is declined; nothing has changed then. */
+/** Changes the plan. Returns false when the card is declined or an invoice is unpaid; nothing has changed then. */
 export async function confirmChange(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,

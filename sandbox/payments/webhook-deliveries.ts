@@ -1,5 +1,5 @@
 /**
- * Delivers webhook events to the product: signed, at least once, in no guaranteed order, retried until
+ * Delivers webhook events to the product: signed, sometimes more than once, in no guaranteed order, retried until
  * acknowledged or until the retries are used up. The event of a process that dies is due again soon after.
  */
 import { and, asc, eq, lte } from 'drizzle-orm'

@@ -30,7 +30,7 @@ async function tablesOf(client: Client): Promise<{ schema: string; name: string 
 const quotedName = ({ schema, name }: { schema: string; name: string }) =>
   `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`
 
-/** Every column with its type, nullability and default. */
+/** Every column of the schemas `public` and `keyring`, with its type, nullability and default. */
 export async function columnsOf(client: Client): Promise<string[]> {
   const { rows } = await client.query<{ column: string }>(
     `select concat_ws(' ', table_schema, table_name, column_name, data_type, is_nullable, column_default)

@@ -69,7 +69,7 @@ const developmentFiles = [
 const isIgnored = readDockerignore(read('.dockerignore'))
 const tree = [...repositoryFiles, ...secrets, ...developmentFiles]
 const context = tree.filter((path) => !isIgnored(path))
-/** The files that the RUN instructions of the build stage write. */
+/** Some of the files that the RUN instructions of the build stage write. */
 const filesWrittenByRun = {
   build: [
     '/app/node_modules/fastify/package.json',

@@ -1,4 +1,4 @@
-/** Lists every project file that a program loads, by reading import statements and worker paths. */
+/** Lists every module of the project that a program loads, by reading import statements and worker paths. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join, posix } from 'node:path'
 

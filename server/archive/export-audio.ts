@@ -1,4 +1,4 @@
-/** The tracks of an export: for each one its audio, its captions and its record. */
+/** The tracks of an export: for each one its audio, its captions unless they are damaged, and its record. */
 import { webVtt } from '../audio/captions.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import { everyRow } from '../db/cursor.ts'

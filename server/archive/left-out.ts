@@ -3,7 +3,7 @@ import { damagedPartTexts } from '#shared/damaged-part-texts.ts'
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 
 /**
- * What is missing of a track: its audio, because it cannot be decrypted (`damaged`) or is not in the
+ * What is missing of a track: its audio, because it cannot be decrypted or is too large (`damaged`) or is not in the
  * store (`missing`), or only its captions (`uncaptioned`).
  */
 export type AudioLeftOut = 'damaged' | 'missing' | 'uncaptioned'

@@ -1,7 +1,7 @@
 /**
  * A file of records is a JSON array with one record on each line. Any JSON parser can read it whole; we
  * write and read it line by line and hold one record at a time. `readRecords` accepts only the
- * exact layout of `writeRecords`, so that nothing can be hidden between the records.
+ * layout of lines that `writeRecords` makes, so that nothing can be hidden between the records.
  */
 import type * as z from 'zod/mini'
 import type { ProblemParams } from '#shared/problem-params.ts'

@@ -1,5 +1,5 @@
 /**
- * A look-ahead limiter that keeps true peaks under a ceiling. It reduces the gain a few milliseconds
+ * A look-ahead limiter that keeps true peaks under a ceiling, within 0.3 dB. It reduces the gain a few milliseconds
  * before a peak and releases it slowly, so that it adds no audible distortion.
  */
 import { TruePeakMeter, truePeakDelay } from './true-peak.ts'

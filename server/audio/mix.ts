@@ -1,5 +1,5 @@
 /**
- * Mixes utterances and room tone in blocks. Only the current utterance is in memory, and the event loop
+ * Mixes utterances and room tone in blocks. It holds only the current utterance, and the event loop
  * runs between two blocks. A block is mixed as soon as the utterances that it contains are known, always
  * at the same positions, so that two renderings of the same utterances are identical.
  */

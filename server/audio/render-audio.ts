@@ -1,7 +1,7 @@
 /**
  * Renders the audio of a planned track in one pass: each utterance is placed, levelled, mixed and encoded
- * when it has been spoken, so that a track can be heard while it is being made. Memory does not grow with
- * its length.
+ * when it has been spoken, so that a track can be heard while it is being made. The audio in memory does not grow
+ * with its length.
  */
 import { exceededSpeechLimit } from '#core/narration/limits.ts'
 import { RunningLayout } from '#core/narration/running-layout.ts'

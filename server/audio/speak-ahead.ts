@@ -1,7 +1,7 @@
 /**
  * Speaks the utterances of a script, several at a time if the engine can, and hands them out in order.
- * It runs a few utterances ahead of its consumer and keeps none that was taken, so that memory does not grow with the
- * script.
+ * It runs a few utterances ahead of its consumer and keeps none that was taken, so that the audio in memory does not
+ * grow with the script.
  */
 import { createHash } from 'node:crypto'
 import { type Voice, type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
@@ -32,7 +32,7 @@ export interface UtteranceStream {
   readonly begun: Promise<void>
   /** The samples of the next utterance, without the silence around it. */
   next(): Promise<Float32Array>
-  /** Stops speaking, and waits until nothing is spoken or cached any more. */
+  /** Stops speaking, and waits until nothing is cached any more; the engine may still finish a sentence. */
   stop(): Promise<void>
 }
 

@@ -23,7 +23,7 @@ export const trackPlan = z.object({
   sampleRate: z.number(),
   /** The engine speed for the pace, changed slightly to fit the length (see `speakingSpeed`). */
   speed: z.number(),
-  /** The length of the track. */
+  /** The planned length of the track. */
   seconds: z.number(),
   /** Absent in plans that were stored before tracks had a tone: these tracks open with silence. */
   opening: z._default(z.enum(Object.keys(openings) as [Opening, ...Opening[]]), 'silence'),

@@ -13,7 +13,7 @@ interface UtteranceCacheOptions {
 }
 
 /**
- * Caches spoken utterances, sealed with the key of their owner, until the track is complete. The
+ * Caches spoken utterances, sealed with the key of their owner, until the job has ended. The
  * names of the blobs are HMACs: a plain hash would confirm a guessed text.
  *
  * Each attempt writes below its own prefix and reads from the latest attempt that has the utterance. An

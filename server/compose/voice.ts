@@ -15,7 +15,7 @@ export interface ChosenVoice {
 
 const root = join(import.meta.dirname, '..', '..')
 
-/** Creates the configured voice. Each provider's code is loaded only when it is chosen. */
+/** Creates the configured voice. Each provider's engine is loaded only when it is used. */
 export async function openVoice(choice: VoiceConfig): Promise<ChosenVoice> {
   switch (choice.provider) {
     case 'kokoro':

@@ -5,7 +5,7 @@ import { PipelinedReads } from './pipelined-reads.ts'
 /**
  * The connections of the application: a pool, and one more connection for pipelined reads. A restart of
  * the database server closes idle connections, and the pool notices that only when the event loop reads their
- * sockets. Until then it hands out closed connections. Statements that certainly had no effect (a read,
+ * sockets. Until then it hands out closed connections. Statements whose repetition does no harm (a read,
  * or the start of a transaction) are therefore repeated on another connection.
  */
 export class ApplicationPool extends Pool {

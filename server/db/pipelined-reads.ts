@@ -23,7 +23,7 @@ interface PipelinedReadsOptions extends ClientConfig {
 /**
  * One connection on which the frequent reads of all requests are pipelined: each is sent without
  * waiting for the results of the ones before. That saves taking a connection from the pool for each,
- * and most of the wake-ups on both sides. All other queries use the pool.
+ * and most of the wake-ups on both sides. The other queries of requests use the pool.
  */
 export class PipelinedReads {
   readonly #options: PipelinedReadsOptions

@@ -57,7 +57,7 @@ export async function holdRunningLock(
   return connection
 }
 
-/** Runs `work` while no process of the product runs on this database, and none can start. */
+/** Runs `work` while no process of the product holds the shared lock, and none can start. */
 export async function withExclusiveRunningLock<Result>(
   url: string,
   work: () => Promise<Result>,

@@ -109,7 +109,8 @@ const isWebSocketUpgrade = ({ headers }: IncomingMessage) =>
 
 /**
  * Accepts JSON only, because a form on another site can send plain text without a CORS preflight. And
- * UTF-8 only, because other bytes would be stored as different characters than were sent.
+ * UTF-8 only, because other bytes would be stored as different characters than were sent. Routes for
+ * other content have parsers of their own.
  */
 function acceptOnlyJson(app: FastifyInstance): void {
   const parse = app.getDefaultJsonParser('error', 'error')
@@ -172,7 +173,10 @@ async function serveClientFiles(app: FastifyInstance, folder: string): Promise<v
   })
 }
 
-/** Serves the page at every other path; the client's router chooses the screen. */
+/**
+ * Serves the page at every other path, except below /api, /assets, /film and /sandbox; the client's router chooses the
+ * screen.
+ */
 function servePage(app: FastifyInstance, dependencies: AppDependencies): void {
   const { files, origins, mayBeSignedIn } = dependencies
   const { film } = dependencies.config

@@ -4,8 +4,8 @@ import type { Origins } from './origins.ts'
 
 /**
  * Defines a cookie of the product. Over https, its name has a prefix that makes browsers accept the cookie
- * over https only and, for the path `/`, for this host only. Over http, which is served on loopback
- * addresses only, there is no prefix, because some browsers would refuse the cookie.
+ * over https only and, for the path `/`, for this host only. Over http, which is allowed for loopback
+ * origins only, there is no prefix, because some browsers would refuse the cookie.
  */
 export function defineCookie(
   origins: Origins,

@@ -69,7 +69,7 @@ describe('a film file of the operator', () => {
   const filmUrl = 'https://films.example/a.mp4?a=1&b=%22'
   const server = serveForTests({ variables: { FILM_URL: filmUrl } })
 
-  it('is named in the page, whose policy allows media from its origin only', async () => {
+  it('is named in the page, whose policy allows its origin for media only', async () => {
     const page = await server.client().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob: https://films.example")
     expect(policyOf(page).get('frame-src')).toBe("'self'")
@@ -82,7 +82,7 @@ describe('a film file of the operator', () => {
 describe('a film page of the operator', () => {
   const server = serveForTests({ variables: { FILM_URL: 'https://tube.example/embed/x' } })
 
-  it('is named in the page, whose policy allows frames from its origin only', async () => {
+  it('is named in the page, whose policy allows its origin for frames only', async () => {
     const page = await server.client().get('/')
     expect(policyOf(page).get('media-src')).toBe("'self' blob:")
     expect(policyOf(page).get('frame-src')).toBe("'self' https://tube.example")

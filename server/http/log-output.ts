@@ -22,7 +22,10 @@ export const standardOutput = createLogOutput(process.stdout.fd)
 /** Milliseconds; a full pipe that nothing reads must not keep the process from ending. */
 const closeTimeout = 1_000
 
-/** Writes everything that is buffered, in order. No line may be logged afterwards. */
+/**
+ * Writes everything that is buffered, in order, unless that takes longer than `closeTimeout`. No line may be logged
+ * afterwards.
+ */
 export async function closeLog(output: LogOutput): Promise<void> {
   const closed = once(output, 'close')
   output.end()

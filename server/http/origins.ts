@@ -11,7 +11,10 @@ export interface Origins {
   readonly canonical: string
   readonly all: readonly string[]
   readonly isSecure: boolean
-  /** The origin of the request's host; undefined if it is not one of ours. */
+  /**
+   * On a loopback address, the origin of the request's host, undefined if it is not one of ours; otherwise the
+   * canonical one.
+   */
   of(request: FastifyRequest): string | undefined
 }
 
@@ -39,7 +42,7 @@ const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
  * CSRF protection. SameSite cookies are sent by any page of the same site, and another port of
- * localhost is the same site. So a request that changes something must come from our own origin.
+ * localhost is the same site. So a browser's request that changes something must come from our own origin.
  */
 export function refuseForeignOrigin(origins: Origins, request: FastifyRequest): void {
   if (safeMethods.includes(request.method)) return

@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
- * Destroys connections with an incomplete request `timeoutMs` after the shutdown began. Otherwise Node,
- * which closes idle connections and waits for all others, would wait for them forever: its request
+ * Destroys connections with an incomplete request `timeoutMs` after the shutdown began or, if it has a delay, after
+ * that. Otherwise Node, which closes idle connections and waits for all others, would wait for them forever: its request
  * timeouts do not run during a shutdown. Requests that are being handled are not interrupted.
  */
 export function limitShutdownTime(app: FastifyInstance, timeoutMs: number): void {
@@ -37,7 +37,7 @@ export function limitShutdownTime(app: FastifyInstance, timeoutMs: number): void
 }
 
 /**
- * Returns a guard that refuses requests during the shutdown. Also closes each connection with its next
+ * Returns a guard that refuses requests during the shutdown, after its delay. Also closes each connection with its next
  * response then, because kept-alive connections would delay the end of the process.
  */
 export function createStoppingGuard(app: FastifyInstance): () => void {
@@ -66,7 +66,7 @@ const maxReadRefusalMs = 2_000
  * A proxy with health checks stops using this server because /readyz fails immediately; all other requests
  * are served. nginx has no such checks: it stops using a server that responds to a read with a status
  * listed in its setting proxy_next_upstream, and repeats that read at another server. So the returned
- * guard refuses reads in the last part of the delay, and never refuses writes.
+ * guard refuses reads other than health checks in the last part of the delay, and never refuses writes.
  *
  * Reads are refused with 504, the status of `server.stopping`, which no other response to a read has. It
  * is not 503, because an overloaded database causes 503 at all servers, and nginx would stop using all.

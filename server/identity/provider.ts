@@ -54,7 +54,7 @@ export interface IdentityProvider {
  * registration there.
  */
 export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
-  // Discovered at the first sign-in, because the product must start while the provider is unavailable.
+  // Discovered when it is first needed, because the product must start while the provider is unavailable.
   let discovery: Promise<oidc.Configuration> | undefined
   const configuration = () => {
     discovery ??= discover(client).catch((error) => {

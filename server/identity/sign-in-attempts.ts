@@ -22,7 +22,7 @@ export const attemptLifetime = 15 * 60 * 1000
  */
 export interface SignInAttempts {
   seal(attempt: Omit<SignInAttempt, 'expiresAt'>, now: Date): string
-  /** Decrypts the attempt; undefined if it has another state or has expired. */
+  /** Decrypts the attempt; undefined if it was changed, has another state or has expired. */
   open(sealed: string, state: string, now: Date): SignInAttempt | undefined
 }
 

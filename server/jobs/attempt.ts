@@ -25,19 +25,24 @@ export interface Attempt<Job> {
 /** The work on one kind of job. */
 export interface JobHandler<Job> {
   readonly kind: JobKind
-  /** Does the work and completes the job. Throws `JobLost` if the claim is lost: the result must not be kept. */
+  /** Does the work and completes the job. Throws `JobLost` if the claim is lost and the result must not be kept. */
   run(attempt: Attempt<Job>): Promise<void>
-  /** Reports the error, and stores that the attempt has failed. */
+  /**
+   * Reports the error, and stores that the attempt has failed. If it rejects, the job usually stays claimed until its
+   * lease lapses.
+   */
   fail(job: Job, error: unknown): Promise<FailureOutcome>
   /** Removes what an interrupted attempt has stored and no later attempt uses. */
   discard(job: Job): Promise<void>
   /** Called after the first renewal of the lease, and whenever the stored progress has changed. */
   onProgress?(job: Job, percent: number): Promise<void>
-  /** True: other jobs would fail for the same reason now, so that the worker waits for the next poll. */
+  /**
+   * True: other jobs would probably fail for the same reason now, so that the worker waits for the next poll or wake-up.
+   */
   blocksOthers?(error: unknown): boolean
 }
 
-/** The claim was lost: another worker holds the job, or it was deleted. */
+/** The claim was lost: another worker has claimed the job since, or it was deleted. */
 export class JobLost extends Error {
   override name = 'JobLost'
 }
@@ -51,7 +56,7 @@ class TooManyAttempts extends Error {
   override name = 'TooManyAttempts'
 }
 
-/** Rejects if the attempt was interrupted, after discarding what it had written. */
+/** Rejects if the attempt was interrupted, after `discard`, or if its failure could not be stored. */
 export async function runAttempt<Job extends Runnable>(
   handler: JobHandler<Job>,
   attempt: Attempt<Job>,

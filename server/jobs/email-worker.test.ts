@@ -225,7 +225,7 @@ describe('a mail server that is unavailable', () => {
     await enqueueEmail('First.')
     await enqueueEmail('Second.')
     await sendDueEmails(workerParts(smtpMailer(url)))
-    // Servers lock out clients that keep trying a wrong password.
+    // Servers may lock out clients that keep trying a wrong password.
     expect(smtp.logins).toBe(1)
     expect(await countQueued()).toBe(2)
 

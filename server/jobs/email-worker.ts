@@ -56,7 +56,7 @@ const emailHandler = (dependencies: EmailWorkerDependencies): JobHandler<Claimed
 
   async discard() {},
 
-  /** Blocks on every error but a refusal of this email: the other emails would fail in the same way. */
+  /** Blocks on every error but a refusal of this email: the other emails would probably fail in the same way. */
   blocksOthers: (error) =>
     !(error instanceof NotSent && error.cause instanceof MailFailed) ||
     error.cause.code !== 'mail.refused',

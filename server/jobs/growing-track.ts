@@ -2,7 +2,8 @@
  * Writes the track of a job in segments while it is rendered, so that it can be heard meanwhile, and joins
  * them when it is complete. An attempt that continues the track of an earlier one renders it from the
  * beginning, which takes seconds because the sentences are stored, and compares the result with the stored
- * segments until it reaches their end. What was heard therefore never changes.
+ * segments until it reaches their end. What was heard therefore does not change, unless the track has to
+ * be begun anew.
  */
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Database } from '../db/database.ts'
@@ -58,7 +59,7 @@ export class GrowingTrack {
     if (repeatedBytes > 0) await this.#stored.assertNext(chunk.subarray(0, repeatedBytes))
     this.#position += chunk.length
     if (repeatedBytes === chunk.length) return
-    // Copied, because encoders reuse their buffers.
+    // Copied, because the caller may reuse its buffer.
     this.#buffer.push(Uint8Array.from(chunk.subarray(repeatedBytes)))
     this.#bufferedBytes += chunk.length - repeatedBytes
     if (this.#bufferedBytes >= maxSegmentBytes) await this.flush()

@@ -108,7 +108,7 @@ export async function runDueJobs<Job extends Runnable>(
   }
 }
 
-/** `isBlocked`: the job failed for a reason for which other jobs would fail as well. */
+/** `isBlocked`: the job failed for a reason for which other jobs would probably fail as well. */
 async function runJob<Job extends Runnable>(
   dependencies: JobRunnerDependencies<Job>,
   job: Job,
@@ -167,8 +167,8 @@ interface HeartbeatOptions {
 }
 
 /**
- * Renews the lease until `until` is aborted. A failed renewal is only reported, because a lease lasts for
- * several heartbeats.
+ * Renews the lease until `until` is aborted or the claim is lost. A failed renewal is only reported, because a lease
+ * lasts for several heartbeats.
  */
 async function runHeartbeat<Job>(
   { queue, handler, onError }: JobRunnerDependencies<Job>,

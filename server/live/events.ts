@@ -1,6 +1,6 @@
 /**
  * Live events for the open screens of a user, in any process that their sockets are connected to. Events
- * are sent with NOTIFY in the transaction that causes them, so that a rollback sends none.
+ * that a transaction causes are sent with NOTIFY in it, so that a rollback sends none.
  */
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'

@@ -15,7 +15,7 @@ afterAll(() => metricsServer.close())
 
 const scrape = async () => (await fetch(metricsServer.url)).text()
 
-it('every outcome that raises an alert is 0 from the start, so that the first event is an increase', async () => {
+it('renders, webhooks and damaged reads are 0 from the start, so that the first event is an increase', async () => {
   const lines = (await createMetrics().registry.metrics()).split('\n')
   for (const outcome of ['completed', 'waits', 'failed', 'lost', 'broken_off']) {
     expect(lines).toContain(`evenstream_render_seconds_count{outcome="${outcome}"} 0`)

@@ -80,8 +80,8 @@ const requestBuckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10,
 const renderBuckets = [2, 5, 10, 20, 40, 60, 120, 240, 480]
 
 /**
- * Creates the metrics. Series that raise alerts start at 0: Prometheus sees no increase in a series whose
- * first value is 1, and an alert would miss the first event.
+ * Creates the metrics. Those of renders, webhooks and damaged reads start at 0: Prometheus sees no increase in a series
+ * whose first value is 1, and an alert would miss the first event.
  */
 export function createMetrics(): Metrics {
   const registry = new Registry()

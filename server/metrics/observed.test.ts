@@ -72,7 +72,7 @@ describe('the metrics of the product', () => {
     )
   })
 
-  it('show a series at 0 before its first event', async () => {
+  it('show a kind of damaged read at 0 before its first event', async () => {
     const metrics = createMetrics()
     metrics.countDamagedRead('track')
     const text = await metrics.registry.metrics()

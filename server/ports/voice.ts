@@ -35,7 +35,7 @@ export interface VoiceEngine {
 }
 
 export type VoiceFailureCode =
-  /** There is no such voice, or its files are missing. */
+  /** There is no such voice. */
   | 'voice.unavailable'
   /** The engine failed or exited in the middle of a sentence. */
   | 'voice.crashed'

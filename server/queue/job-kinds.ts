@@ -13,7 +13,7 @@ export interface JobKind {
   readonly lease: number
   /** Keeps a job that kills every process from being claimed in a tight loop. */
   readonly crashBackOff: CrashBackOff
-  /** Milliseconds between two renewals of the lease; progress is reported as often. */
+  /** Milliseconds between two renewals of the lease; progress is reported at most as often. */
   readonly heartbeat: number
   /** Milliseconds between two polls for due jobs; a wake-up ends the wait. */
   readonly pollInterval: number

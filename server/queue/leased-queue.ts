@@ -23,7 +23,7 @@ export type Claimed<Row> = Row & {
 
 /**
  * The state of a job after a failed attempt. `waits`: a retry is scheduled. `failed`: there is no further
- * attempt. `lost`: another worker holds the job, or it was deleted. The values are also metric labels.
+ * attempt. `lost`: another worker has claimed the job since, or it was deleted. The values are also metric labels.
  */
 export type FailureOutcome = 'waits' | 'failed' | 'lost'
 export type AttemptOutcome = 'completed' | FailureOutcome
@@ -71,7 +71,7 @@ export interface QueueDepth {
 }
 
 /**
- * Methods that renew or end a claim return false, or `lost`, if the worker no longer holds the claim: then
+ * `renew` and `complete` return false, and `fail` returns `lost`, if the worker no longer holds the claim: then
  * nothing of the attempt may be kept. If a transaction is given, they write in it.
  */
 export interface LeasedQueue<Job, Completion> {
@@ -89,7 +89,7 @@ export interface LeasedQueue<Job, Completion> {
   depth(): Promise<QueueDepth>
 }
 
-/** Unfinished, not waiting for a retry, and held by no worker. */
+/** Unfinished, not waiting for a retry or after a crash, and held by no worker. */
 export const isDue = (kind: JobKind, isUnfinished: SQL, now: Date): SQL =>
   sql`${isUnfinished} and run_at <= ${now.toISOString()}::timestamptz
     and ${isClaimable(kind.crashBackOff)}`

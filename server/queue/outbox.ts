@@ -62,8 +62,8 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
     ...queue,
 
     /**
-     * Drops emails that can no longer be decrypted. The contact messages that they announce stay in the
-     * Admin Panel.
+     * Drops damaged emails, but none because of a different encryption key. The contact messages that they
+     * announce stay in the Admin Panel.
      */
     async claimNext(newClaim) {
       const key = await keyOf(db)

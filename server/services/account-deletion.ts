@@ -24,7 +24,7 @@ export interface DeletionDependencies {
 }
 
 /**
- * Deletes an account: first the subscription, then, in one transaction, every row, the key and the
+ * Deletes an account: first the subscription, then, in one transaction, the user's rows, key and
  * sessions, and schedules the removal of the blobs. The worker of a running job notices at its next
  * heartbeat that the job's row has been deleted, and removes what it has written.
  */

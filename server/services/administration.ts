@@ -64,7 +64,10 @@ interface TierDependencies extends AdminDependencies {
   syncSubscription: (userId: string) => Promise<Date>
 }
 
-/** Sets a tier, which holds until the next event about this user's subscription; see docs/decisions/012. */
+/**
+ * Sets a tier, which holds until the user's subscription changes or a later event about it arrives; see
+ * docs/decisions/012.
+ */
 export async function changeTier(
   dependencies: TierDependencies,
   { actorId, userId, tier }: { actorId: string; userId: string; tier: Tier },

@@ -193,7 +193,7 @@ async function costSince(db: Database, userId: string, since: Date): Promise<num
   return Number(row?.cost ?? 0)
 }
 
-/** The time zone that the browser has sent, else the stored one. */
+/** The time zone that the browser has sent, else the stored one, else UTC. */
 export async function timeZoneOf(
   db: Database,
   userId: string,

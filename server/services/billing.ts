@@ -71,7 +71,7 @@ const findOrCreateCustomer = (
 
 /**
  * Never sells a second subscription. A customer has at most one open checkout, and none while
- * subscribed: a new choice expires earlier checkouts, and a checkout that cannot be expired has been
+ * subscribed: a new choice expires the other checkouts, and a checkout that cannot be expired has been
  * paid meanwhile. The subscriptions are requested last, so that only the returned checkout can still be paid
  * after that.
  */
@@ -136,7 +136,7 @@ export async function manageSubscription(
 /**
  * Deletes the customer at the provider, which ends the subscription immediately, and then removes the user
  * while the customer lock is held, so that nothing can be bought in between. If the provider fails,
- * nothing changes; if the removal fails, the user remains without a plan.
+ * nothing changes; if the removal fails, the user remains without the subscription.
  */
 export async function deleteCustomerThen(
   { payments, ...dependencies }: BillingDependencies,

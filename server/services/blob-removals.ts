@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { blobRemovals } from '../db/schema/narration.ts'
 import type { BlobStore } from '../ports/blobs.ts'
 
-/** The prefix of everything that a job writes: the track of each attempt, segments and spoken sentences. */
+/** The prefix of everything that a narration job writes: the track of each attempt, segments and spoken sentences. */
 export const narrationPrefix = (userId: string, jobId: string) =>
   `users/${userId}/narrations/${jobId}/`
 

@@ -77,7 +77,7 @@ interface CareAnswer {
 
 /**
  * Help does not depend on the plan: if the allowance is used up and the text speaks of danger, the refusal carries
- * the care answer. Nothing is stored: a row without a charge would reveal that its encrypted text speaks of danger.
+ * the care answer. The text is not stored: a row without a charge would reveal that its encrypted text speaks of danger.
  */
 export async function withHelpInRefusal<Result>(
   db: Database,

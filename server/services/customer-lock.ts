@@ -11,7 +11,7 @@ export interface BillingDependencies {
   /** Limits concurrent requests to the provider, because each holds a database connection. */
   limiter: ConcurrencyLimiter
   clock: () => Date
-  /** How long a request waits for the provider, in milliseconds. */
+  /** Milliseconds that the return from the provider's pages, or an admin's change of a tier, waits for the provider. */
   providerTimeout?: number | undefined
 }
 

@@ -168,7 +168,7 @@ async function storeAudio(
     const id = newId()
     const prefix = narrationPrefix(userId, id)
     await registerRemoval(prefix)
-    // The key of a track that was narrated at the first attempt.
+    // Like the blob key of a track that was narrated at the first attempt.
     const blobKey = `${prefix}track-1`
     await blobs.write(owner, blobKey, reader.audio(file))
     audio.set(file, { id, blobKey })

@@ -54,7 +54,7 @@ interface Reflection {
 
 /**
  * Answers and saves a reflection. Throws a refusal on a plan without journaling; if the reflection speaks of
- * danger, the refusal carries help.
+ * danger, the refusal carries help, within a rate limit.
  */
 export const createEntry = (
   dependencies: JournalDependencies,

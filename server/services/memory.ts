@@ -1,6 +1,6 @@
 /**
- * What the writer of guidance gets besides the entry: the answers of the last month, which it must not repeat,
- * and, if memory is on, what was found in the last entries.
+ * What the writer of guidance gets besides the entry: the answers of the last month, whose sentences the guide avoids
+ * repeating, and, if memory is on, what was found in the last entries.
  */
 import { eq } from 'drizzle-orm'
 import { daysBetween } from '#core/calendar.ts'

@@ -39,7 +39,7 @@ interface ReturnTarget {
 
 /** The payment provider as the billing services use it. */
 export interface PaymentProvider {
-  /** Idempotent: repeated calls with the same values return the same customer. */
+  /** Idempotent for a day: repeated calls with the same values return the same customer. */
   createCustomer(user: {
     id: string
     email: string
@@ -51,7 +51,7 @@ export interface PaymentProvider {
   deleteCustomer(customerId: string): Promise<void>
   /** Whether the customer has been deleted; false for a customer of another account at the provider. */
   isCustomerDeleted(customerId: string): Promise<boolean>
-  /** All subscriptions, also ended ones. Throws `UnknownCustomerError`. */
+  /** Up to 100 subscriptions, also ended ones. Throws `UnknownCustomerError`. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
   /** The time of the customer's test clock; undefined: the customer has none. */
   testClockOf(customerId: string): Promise<Date | undefined>

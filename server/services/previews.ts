@@ -48,7 +48,7 @@ interface JobState {
   unfinished: UnfinishedTrack | null
 }
 
-/** undefined: the user has no such job, or its track has not begun. */
+/** undefined: the user has no such job, or its track has not begun or no longer exists. */
 export async function findPreview(
   dependencies: PreviewDependencies,
   userId: string,

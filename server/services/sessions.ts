@@ -44,7 +44,7 @@ export async function startSession(
   return token
 }
 
-/** Runs with every request. */
+/** Runs with every API call that has a session cookie. */
 const sessionUser = preparedRead('session_user', (db) =>
   db
     .select({ user: publicUserColumns, lastSeenAt: sessions.lastSeenAt })

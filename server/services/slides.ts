@@ -35,7 +35,7 @@ interface NewSlide {
 
 /**
  * Creates a Target Slide. Throws a refusal if nothing is left of the allowance; if the goal speaks of danger,
- * the refusal carries help.
+ * the refusal carries help, within a rate limit.
  */
 export const createSlide = (dependencies: SlideDependencies, request: NewSlide): Promise<Slide> =>
   withHelpInRefusal(

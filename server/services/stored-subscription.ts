@@ -30,7 +30,7 @@ type SubscriptionEvent = Pick<PaymentEvent, 'createdAt'>
 interface StoreOptions {
   /** The event that caused the update, if there was one. */
   event?: SubscriptionEvent | undefined
-  /** When to poll the provider again; null: not until the next event. */
+  /** When to poll the provider again; null: no poll is scheduled. */
   checkAt: Date | null
 }
 

@@ -2,8 +2,8 @@ import { Failure } from '#core/failure.ts'
 import { type ConcurrencyLimiter, createKeyedLimiter } from './concurrency-limiter.ts'
 
 /**
- * Runs the calls that are passed to it one at a time for each user, so that together they hold at most one database
- * connection of this process for each user.
+ * Runs the calls that are passed to it one at a time for each user, so that together they usually hold at most one
+ * database connection of this process for each user.
  */
 export type UserMutex = ConcurrencyLimiter
 

@@ -1,5 +1,5 @@
 /**
- * Finds users by any part of their address. The trigram index is slow for parts that many addresses
+ * Finds users by a part of their address. The trigram index is slow for parts that many addresses
  * share, such as a common domain. So it is queried for the rarest piece of the search text only, and the
  * few rows that it finds are compared with the whole text.
  */

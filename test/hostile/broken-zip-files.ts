@@ -1,4 +1,4 @@
-/** ZIP files that are damaged, ambiguous, or contain entries that an export never has. */
+/** Files that are no ZIP, damaged or ambiguous, or that lack entries of an export or contain others. */
 import { gzipSync } from 'node:zlib'
 import {
   accountFile,

@@ -66,7 +66,7 @@ const usuallyRefusedCalls = ['deleteAccount', 'createPortalSession']
 
 describe('hostile requests to the contract', () => {
   it.each(inOrder)(
-    '%s never answers with 5xx, and stores text exactly or refuses it',
+    '%s never answers with 5xx, and stores text unchanged except for trimming, or refuses it',
     async (name, operation) => {
       let accepted = 0
       const trial = {

@@ -6,7 +6,7 @@ export interface HostileArchive {
   reason: RegExp
 }
 
-/** The messages with which an import refuses a file, apart from `invalidField`. */
+/** Messages with which an import refuses a file; `invalidField` makes the one that names a field. */
 export const refusals = {
   damaged: /^The file is damaged, or it is not a ZIP\.$/,
   unknownPart: /^The file holds something that is not part of an Evenstream export\.$/,

@@ -249,7 +249,7 @@ const unusualHeaders: Record<string, string>[] = [
   { referer: 'x'.repeat(4000) },
 ]
 
-/** Requests to one operation: some are valid, most are invalid in one or several ways. */
+/** Requests to one operation: some are valid, others are invalid in one or several ways. */
 export function requestArbitrary(
   operation: Operation,
   ids: readonly string[],

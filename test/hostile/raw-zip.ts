@@ -1,4 +1,4 @@
-/** Writes ZIP files in which every field can be set; fields that are not given are correct. */
+/** Writes ZIP files in which most fields can be set; those that are not given fit the content that is given. */
 import { constants, crc32, deflateRawSync } from 'node:zlib'
 
 export interface RawEntry {

@@ -20,7 +20,7 @@ export function createConnectionLog() {
   }
 }
 
-/** Whether a connection of the log is to the machine itself. */
+/** Whether a connection of the log is to a usual loopback address; tests use another, 127.0.0.9, as a foreign host. */
 export const isLocal = (host: string) => /^(localhost|127\.0\.0\.1|::1):\d+$/.test(host)
 
 /** Reports connections to unexpected hosts, and expected hosts (by the name of the service) without a connection. */

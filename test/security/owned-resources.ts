@@ -22,7 +22,7 @@ export interface OwnedResources {
   sessionId: string
   /** A message that the user sent with the contact form. */
   contactMessageId: string
-  /** One id of every kind. */
+  /** At least one id of every kind. */
   allIds: string[]
 }
 

@@ -198,7 +198,7 @@ const appear = (now: number, from: number, seconds: number) => ease((now - from)
 const share = (now: number, { start, end }: { start: number; end: number }) =>
   Math.min(1.15, Math.max(-0.15, (now - start) / (end - start)))
 
-/** The latest picture of a sequence at a time. */
+/** The latest picture of a sequence at a time; before the first, the first. */
 function frameOf(sequence: Footage['sequences'][string] | undefined, at: number): string {
   return (sequence?.findLast((moment) => moment.at <= at) ?? sequence?.[0])?.file ?? ''
 }

@@ -30,7 +30,7 @@ export type SceneId =
   | 'private'
   | 'closing'
 
-/** Seconds between two sentences of one scene. */
+/** Seconds between two lines of one scene, where `after` does not say otherwise. */
 export const usualPause = 0.55
 
 export const scenes: readonly Scene[] = [

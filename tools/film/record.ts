@@ -86,7 +86,7 @@ const plainSheets = `
   time { visibility: hidden }
 `
 
-/** Waits until everything is loaded and nothing moves any more. */
+/** Adds `plainSheets`, and waits until everything is loaded and the animations that run once have ended. */
 async function settle(page: Page): Promise<void> {
   await page.addStyleTag({ content: plainSheets })
   await page.evaluate(() => document.fonts.ready)

@@ -24,7 +24,7 @@ export interface Footage {
   readonly sequences: Record<string, readonly Moment[]>
   /** The offset of the script on its long screenshot, in page pixels. */
   readonly marks: { script: number }
-  /** The excerpt of the slide's own track. */
+  /** The excerpt of the slide's own track. `speechEnd` is the end of its caption, which outlasts the speech. */
   readonly excerpt: { start: number; speechEnd: number; text: string }
 }
 

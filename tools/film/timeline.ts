@@ -51,8 +51,8 @@ const captionHold = 0.5
 const betweenCaptions = 0.08
 
 /**
- * One caption per sentence. A long one is split at a comma or colon, and its time is divided in proportion to
- * the number of characters.
+ * One caption per line. A long one is split at a comma or colon, if it has one, and its time is divided in
+ * proportion to the number of characters.
  */
 export function captionsOf({ scenes, total }: Timeline) {
   const parts = scenes.flatMap(({ lines }) => lines).flatMap(splitCaption)

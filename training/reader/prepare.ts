@@ -172,7 +172,8 @@ interface SceneOrAnswer {
 }
 
 /**
- * Teaches each text beside what its own scene or answer is about, and beside what another one, chosen at random, is about.
+ * Teaches each text, except those of quiet scenes, beside what its own scene or answer is about, and usually beside
+ * what another one, chosen at random, is about.
  */
 function addScenesOrAnswers(
   scenesOrAnswers: readonly SceneOrAnswer[],

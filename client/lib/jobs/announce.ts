@@ -12,7 +12,7 @@ import type { Job } from './tracker.ts'
 /** A hidden tab waits this long, so that a visible one announces first. */
 const hiddenTabDelayMs = 1000
 
-/** Announces the end of a job by toast and notification, in one of the open tabs. */
+/** Announces the end of a job by toast, and by notification too if it is completed, in one of the open tabs. */
 export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
     await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))

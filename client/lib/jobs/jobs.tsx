@@ -93,7 +93,7 @@ export function useResumeJobs({ enabled = true }: { enabled?: boolean } = {}): v
 }
 
 export interface Narration {
-  /** The active job: from being queued until its outcome has been refetched. */
+  /** The active job: from being queued until its outcome has been refetched or given up. */
   job: Job | null
   /** The request to queue the narration is pending. */
   queueing: boolean
@@ -121,7 +121,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
     },
     onError: (error) => {
       toast(toasts.refused(error))
-      // The audio exists already, or the resource is gone: this screen's data is out of date.
+      // Usually the audio exists already, or the resource is gone: this screen's data is out of date.
       if (error.status !== 409 && error.status !== 404) return
       refresh(client, resourceId).catch(() => undefined)
     },

@@ -1,4 +1,4 @@
-/** Notifies other tabs of a new job, because the server sends a message only when the job changes. */
+/** Notifies other tabs of a new job, because the server sends messages about a job only when it changes. */
 const channelName = 'jobs-begun'
 
 interface TabChannel {

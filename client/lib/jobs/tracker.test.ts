@@ -115,7 +115,7 @@ describe('a tracked job', () => {
     expect(trackedJob()).toBeUndefined()
   })
 
-  it('ignores a poll response that is older than a message', async () => {
+  it('ignores the progress in a poll response that is older than a message', async () => {
     tracker.track(job)
     const respond = server.deferResponse(getJob)
     await advanceClock(2000)

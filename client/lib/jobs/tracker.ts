@@ -1,7 +1,7 @@
 /**
  * Tracks jobs from the request to their end, whichever screen is open. It polls each job every two
  * seconds and receives the server's messages; the first to report an end counts, and an end is
- * announced once.
+ * announced at most once.
  */
 import { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
@@ -39,7 +39,7 @@ export interface JobTracker {
 }
 
 interface EndHandlers {
-  /** Called once for each job. */
+  /** Called at most once for each job. */
   announce: (job: Job) => void
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (job: Job) => Promise<unknown>
@@ -91,7 +91,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
       const isOutdated = findJob(id) !== undefined && messageCounts.get(id) !== countBefore
       if (!isOutdated || hasEnded(job)) update(job)
     } catch (error) {
-      // The job is gone with its resource. Any other failure says nothing about the job: keep polling.
+      // The job is gone with its resource. Any other failure says nothing about the job: a tracked one is polled again.
       if (error instanceof ApiError && error.status === 404) drop(id)
     } finally {
       pendingReads.delete(id)
@@ -153,11 +153,11 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
 
   async function readList(): Promise<void> {
     const list = await call(listJobs).catch(() => null)
-    // After a failure the list is read again when another screen opens or the socket reconnects.
+    // After a failure the list is read again when another screen with jobs opens or the socket reconnects.
     if (list === null || !isRunning) return
     // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {
-      // Jobs that had ended before the first list are not announced; those that ended since are.
+      // Jobs that had ended before the first list are announced only if they were tracked; later ends are, too.
       if (!hasEnded(job) || hasReadList || findJob(job.id)) update(job)
       else {
         endedIds.add(job.id)

@@ -50,7 +50,7 @@ export function createListeningOptions(): ListeningOptions {
     audio.defaultPlaybackRate = state.speed
     audio.playbackRate = state.speed
     audio.preservesPitch = true
-    // A track lasts five minutes: with a timer in minutes it repeats until the timer ends the sound.
+    // A track lasts about five minutes: with a timer in minutes it repeats until the timer ends the sound.
     audio.loop = typeof state.timer === 'number' || (state.repeats && state.timer === null)
   }
 

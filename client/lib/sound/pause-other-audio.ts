@@ -1,6 +1,6 @@
 /**
- * Only one audio element plays at a time, in all tabs of the browser: starting one pauses the one that
- * was started before it.
+ * Only one audio element plays at a time, in all tabs of a browser with BroadcastChannel: starting one
+ * pauses the one that was started before it.
  */
 
 /** The element that was started last in this tab; it may be paused. */

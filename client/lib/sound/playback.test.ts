@@ -62,7 +62,7 @@ describe('playback', () => {
     expect([firstPlayback.status(), secondPlayback.status()]).toEqual(['paused', 'playing'])
   })
 
-  it('stays paused without a user gesture, and fails on other errors', async () => {
+  it('stays paused without a user gesture, and fails if the source is not supported', async () => {
     const { playback, status } = aPlayback()
     const play = vi.spyOn(HTMLMediaElement.prototype, 'play')
     play.mockRejectedValueOnce(new DOMException('', 'NotAllowedError'))
@@ -158,7 +158,7 @@ describe('seeking in a track of 300 seconds', () => {
     expect(status()).toBe('playing')
   })
 
-  it('is applied once metadata has loaded', () => {
+  it('is applied once the duration is known', () => {
     const { audio, playback } = aPlayback()
     playback.seek(60)
     sound.playUntil(audio, 0)

@@ -1,6 +1,6 @@
 /**
  * The current track, in this tab's session storage: it survives a reload and not the tab. Its title is
- * private, so it is stored under the id of the user and removed at logout.
+ * private, so it is stored with the id of the user and removed at logout.
  */
 import * as z from 'zod/mini'
 import type { Source } from './sound.ts'
@@ -27,7 +27,7 @@ export function storeSource(userId: string, source: Source): void {
   }
 }
 
-/** null: nothing is stored, or by another user. */
+/** null: nothing valid is stored, or by another user. */
 export function restoreSource(userId: string): Source | null {
   try {
     const stored = storedSource.parse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null'))

@@ -79,7 +79,7 @@ function Figures({ stats: { usage, limits } }: { stats: Stats }) {
 const usedCount = (countToday: number, totalLimit: number | null, left: number | null) =>
   totalLimit === null || left === null ? countToday : totalLimit - left
 
-/** A sentence about the total limits; null when the plan's limits are per day. */
+/** A sentence about the total limits; null when there are none. */
 function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {
   if (totalSlides === null) return null
   return totalAudios === null

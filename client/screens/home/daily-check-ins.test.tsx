@@ -67,7 +67,7 @@ describe('daily check-ins', () => {
     expect(morning.getByText('Pending')).toBeDefined()
   })
 
-  it('read the next page when all loaded entries are of today', async () => {
+  it('read the next page when all loaded entries are of today and a check-in is missing', async () => {
     const { path } = listJournalEntries
     const evening = anEntry({ id: 'a', timeOfDay: 'evening', createdAt: noonDaysAgo(0) })
     const morning = anEntry({ id: 'b', timeOfDay: 'morning', createdAt: noonDaysAgo(0) })

@@ -67,7 +67,7 @@ describe("today's focus", () => {
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/new')
   })
 
-  it('is not a slide whose goal speaks of danger, if there is another', async () => {
+  it('is by default not a slide whose goal speaks of danger, if there is another', async () => {
     openHome([{ ...newest, needsSupport: true }, oldest])
     expect(await hrefOf('View Target Slide')).toBe('/target-slide/old')
   })

@@ -21,7 +21,7 @@ import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
 
-/** Fills the cache with the responses that index.html has requested before the scripts loaded. */
+/** Fills the cache. Takes responses that index.html has requested before the scripts loaded, where there are any. */
 export const prefetch = (client: QueryClient, user: User) =>
   Promise.all([prefetchSlides(client), hasPaidAccess(user) && prefetchEntries(client)])
 
@@ -53,7 +53,7 @@ export default function Home() {
   )
 }
 
-/** With a paid plan: a pending check-in of this time of day comes before the focus. */
+/** With paid access (`hasPaidAccess`): a pending check-in of this time of day comes before the focus. */
 function FocusAndCheckIns({
   focusedSlideId,
   hour,

@@ -27,7 +27,7 @@ interface TodaysFocusProps {
   size: PictureSize
 }
 
-/** The focused slide; the default when none is focused, or when the focused slide was deleted. */
+/** The focused slide; the default when none is focused, or when the focused slide was deleted or cannot be read. */
 export function TodaysFocus(props: TodaysFocusProps) {
   const { slides, fallback, focusedSlideId, hasAllSlides, size } = props
   const hasOtherSlides = slides.length > 1
@@ -45,7 +45,7 @@ interface OlderFocusProps {
   size: PictureSize
 }
 
-/** Reads a focused slide that is not on the first page of the list. */
+/** Reads a focused slide that is not on the loaded pages of the list. */
 function OlderFocus({ id, fallback, size }: OlderFocusProps) {
   const { data, isPending } = useQuery(queryFor(getSlide, { params: { id } }))
   if (isPending) return <FocusSkeleton size={size} />

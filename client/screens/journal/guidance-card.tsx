@@ -26,7 +26,7 @@ interface GuidanceCardProps {
 export function GuidanceCard({ answeredEntry, onNewEntry }: GuidanceCardProps) {
   const title = useRef<HTMLHeadingElement>(null)
   const careAnswer = useRef<HTMLElement>(null)
-  // The submit button is now disabled: the focus moves to the guidance.
+  // The submit button is now disabled or gone: the focus moves to the guidance.
   useEffect(() => {
     title.current?.focus({ preventScroll: true })
     const start = careAnswer.current ?? title.current

@@ -286,7 +286,7 @@ describe('the form, before the first reflection goes to an outside model', () =>
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  it('does not ask when the writer cannot be read, as the server then uses the guide', async () => {
+  it('does not ask when the writer cannot be read, as the server checks the consent, too', async () => {
     server.fail(getWriter, 503)
     await openWithGuidance()
   })

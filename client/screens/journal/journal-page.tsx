@@ -9,7 +9,7 @@ import { GuidanceCard } from './guidance-card.tsx'
 import { useCheckIn } from './use-check-in.ts'
 import { WhatToReflectOn } from './what-to-reflect-on.tsx'
 
-/** The journal of users with a paid plan. */
+/** The journal of users with paid access (`hasPaidAccess`). */
 export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null }) {
   useResumeJobs()
   const checkIn = useCheckIn(focusedSlideId)

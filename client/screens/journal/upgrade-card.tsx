@@ -7,7 +7,7 @@ import { Card } from '#client/ui/card.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
 import { screenPaths } from '#shared/screen-paths.ts'
 
-/** Shown to users without a paid plan. */
+/** Shown to users without paid access (`hasPaidAccess`). */
 export function UpgradeCard() {
   return (
     <Card aria-labelledby="daily-journaling">

@@ -87,7 +87,7 @@ export function useReflect(): ReflectState {
     filters: { mutationKey, status: 'pending' },
     select: ({ state }) => state.variables as Reflection,
   })
-  // The next visit starts with an empty form.
+  // The next visit does not show this guidance again.
   useEffect(() => () => client.removeQueries({ queryKey: answeredKey }), [client])
   return {
     pending: pending ?? null,

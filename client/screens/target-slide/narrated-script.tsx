@@ -40,7 +40,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
     [script, track],
   )
   const isPlaying = usePlaybackValue(playback, isPlayingOrLoading)
-  // Nothing is marked before playback has started.
+  // Nothing is marked at position 0: before the first playback and after the end.
   const spokenIndex = usePlaybackValue(playback, ({ position }) =>
     position > 0 ? (timeline?.sentenceAt(position) ?? null) : null,
   )
@@ -64,7 +64,7 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
           spokenIndex={spokenIndex}
           onSentenceClick={(index) => {
             const start = timeline?.startOf(index) ?? null
-            // Before playback has started, a click on the text does not seek.
+            // At position 0, a click on the text does not seek.
             if (start !== null && playback.state().position > 0) playback.seek(start)
           }}
         />

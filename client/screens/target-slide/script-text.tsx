@@ -56,7 +56,7 @@ interface SentencePiece {
   pause: number | null
 }
 
-/** Attaches a pause to the sentence directly before it, so that no line begins with that pause. */
+/** Attaches a pause to the sentence directly before it, so that usually no line begins with that pause. */
 function toPieces(script: string): (SentencePiece | Pause)[][] {
   let index = 0
   return parseScript(script).paragraphs.map((items) =>

@@ -20,8 +20,9 @@ interface CareNumbersProps {
 
 /** The numbers to call, directly under a care answer. */
 export function CareNumbers({ kind, language }: CareNumbersProps) {
-  const { help: country } = useHelpCountry()
-  if (country) return <CountryNumbers kind={kind} language={language} country={country} />
+  const { help: countryHelp } = useHelpCountry()
+  if (countryHelp)
+    return <CountryNumbers kind={kind} language={language} countryHelp={countryHelp} />
   return (
     <div className="grid gap-4">
       <CountryField />
@@ -33,8 +34,8 @@ export function CareNumbers({ kind, language }: CareNumbersProps) {
 }
 
 /**
- * Shown where no help line is listed: the answer says "call the help line below", and without this link only an
- * emergency number would be below.
+ * Shown where no help line is listed for the kind of danger, or the country is unknown: the answer says "call the help
+ * line below", and without this link only an emergency number would be below.
  */
 function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
   return (
@@ -46,13 +47,17 @@ function LineDirectory({ language }: Pick<CareNumbersProps, 'language'>) {
   )
 }
 
-function CountryNumbers({ kind, language, country }: CareNumbersProps & { country: CountryHelp }) {
-  const { lines, emergency } = numbersFor(kind, country)
+function CountryNumbers({
+  kind,
+  language,
+  countryHelp,
+}: CareNumbersProps & { countryHelp: CountryHelp }) {
+  const { lines, emergency } = numbersFor(kind, countryHelp)
   return (
     <div className="grid gap-4">
       {/* In an emergency, only the emergency number is shown. */}
       {lines.length === 0 && kind !== 'emergency' && <LineDirectory language={language} />}
-      <ul className="grid gap-2.5" aria-label={care.numbers(help.countries[country.country])}>
+      <ul className="grid gap-2.5" aria-label={care.numbers(help.countries[countryHelp.country])}>
         {lines.map((line) => (
           <li key={`${line.name} ${line.phone}`}>
             <CallLink isLarge number={line.phone} about={describeLine(line)} />

@@ -24,14 +24,14 @@ describe('the numbers for a kind of danger', () => {
   })
 
   it.each(['suicide', 'selfharm', 'eating', 'unreal'] as const)(
-    'are the crisis line and an ambulance or all services (%s)',
+    'are the crisis line, if one is listed, and an ambulance or all services (%s)',
     (kind) => {
       expect(phones(kind, 'US')).toEqual([['988'], ['911']])
       expect(phones(kind, 'JP')).toEqual([[], ['119']])
     },
   )
 
-  it('are the crisis line and the police or all services for violence', () => {
+  it('are the crisis line, if one is listed, and the police or all services for violence', () => {
     expect(phones('violence', 'US')).toEqual([['988'], ['911']])
     expect(phones('violence', 'JP')).toEqual([[], ['110']])
   })

@@ -11,13 +11,13 @@ const options = countryHelp
 
 /** The choice of the country; a question while the country is unknown. */
 export function CountryField() {
-  const { help: country, choose } = useHelpCountry()
+  const { help: shownHelp, choose } = useHelpCountry()
   return (
-    <Field label={country ? help.country : help.whereAreYou}>
+    <Field label={shownHelp ? help.country : help.whereAreYou}>
       {(control) => (
         <Select
           {...control}
-          value={country?.country ?? ''}
+          value={shownHelp?.country ?? ''}
           onValueChange={choose}
           options={options}
           placeholder={help.countryPlaceholder}

@@ -27,7 +27,7 @@ export function DirectorySentence() {
 interface DirectoryCardProps {
   title?: string
   text?: string
-  /** The language of the texts, if it is not that of the page. */
+  /** The language of the texts; undefined: that of the page. */
   language?: string | undefined
   /** For a link under a care answer, which stands out from everything else on the screen. */
   isLarge?: boolean
@@ -35,7 +35,7 @@ interface DirectoryCardProps {
 
 /**
  * The link to the directory as a card that looks like those of the numbers: for a country that is unknown, or of
- * which no help line is listed.
+ * which no help line, or none for the kind of danger, is listed.
  */
 export function DirectoryCard({
   title = helpDirectory.name,

@@ -157,7 +157,7 @@ describe('help lines', () => {
     )
   })
 
-  it('name the page that each number comes from, and its date', () => {
+  it('name the site that each number comes from, and the date that the page states, if any', () => {
     openFrom('Pacific/Auckland')
     const sources = screen.getByText('Where these numbers come from').closest('details')
     expect(sources?.open).toBe(false)

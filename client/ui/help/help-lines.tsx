@@ -8,18 +8,21 @@ import { NumberSources } from './number-sources.tsx'
 
 /** Emergency number and help lines of a country, with a choice of country. */
 export function HelpLines() {
-  const { help: country } = useHelpCountry()
+  const { help: countryHelp } = useHelpCountry()
   return (
     <div className="grid gap-5">
       <CountryField />
-      {country ? <CountryLines country={country} /> : <EmergencyElsewhere />}
-      {country && country.lines.length > 0 ? <DirectorySentence /> : <DirectoryCard />}
+      {countryHelp ? <CountryLines countryHelp={countryHelp} /> : <EmergencyElsewhere />}
+      {countryHelp && countryHelp.lines.length > 0 ? <DirectorySentence /> : <DirectoryCard />}
       <NumberSources
         numbers={
-          country
+          countryHelp
             ? [
-                ...country.emergency.map((number) => ({ ...number, label: number.phone })),
-                ...country.lines.map((line) => ({ ...line, label: `${line.name}, ${line.phone}` })),
+                ...countryHelp.emergency.map((number) => ({ ...number, label: number.phone })),
+                ...countryHelp.lines.map((line) => ({
+                  ...line,
+                  label: `${line.name}, ${line.phone}`,
+                })),
               ]
             : [{ ...emergencyElsewhere, label: emergencyElsewhere.phone }]
         }
@@ -28,10 +31,10 @@ export function HelpLines() {
   )
 }
 
-function CountryLines({ country }: { country: CountryHelp }) {
+function CountryLines({ countryHelp }: { countryHelp: CountryHelp }) {
   return (
-    <ul className="grid gap-2.5" aria-label={help.countries[country.country]}>
-      {country.emergency.map((number) => (
+    <ul className="grid gap-2.5" aria-label={help.countries[countryHelp.country]}>
+      {countryHelp.emergency.map((number) => (
         <li key={number.phone}>
           <CallLink
             number={help.emergencyNumber(number)}
@@ -39,7 +42,7 @@ function CountryLines({ country }: { country: CountryHelp }) {
           />
         </li>
       ))}
-      {country.lines.map((line) => (
+      {countryHelp.lines.map((line) => (
         <li key={`${line.name} ${line.phone}`}>
           <CallLink number={line.phone} about={describeLine(line)} />
         </li>

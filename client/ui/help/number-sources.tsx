@@ -6,7 +6,7 @@ interface NumberSourcesProps {
   numbers: readonly (Sourced & { label: string })[]
 }
 
-/** Names the page that each number was taken from, and its date. */
+/** Names the site that each number was taken from, and the date of the page where it states one. */
 export function NumberSources({ numbers }: NumberSourcesProps) {
   return (
     <details className="text-sm text-ink-soft">

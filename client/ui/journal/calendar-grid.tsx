@@ -15,7 +15,7 @@ import { DayMark } from './day-mark.tsx'
 
 const { dayLabels, loading } = journalHistory.calendar
 
-/** How many reflections were written in the morning and in the evening of a day. */
+/** How many morning and how many evening reflections a day has. */
 interface CountedDay {
   day: string
   morning: number

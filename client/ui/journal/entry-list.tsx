@@ -19,7 +19,7 @@ import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryRow } from './entry-row.tsx'
 
-/** How many entries one click on the button below the list adds. */
+/** How many entries are shown at first, and are added by one click on the button below the list, if there are so many. */
 const stepSize = 20
 
 interface EntryListProps {

@@ -64,7 +64,7 @@ interface MeditationRequestRowProps extends DescribedBy {
   track: Pick<Source, 'title' | 'cover' | 'href'>
 }
 
-/** This form offers no choice of voice: the server uses the one chosen last. */
+/** This form offers no choice of voice: the server uses the one chosen last, or the default. */
 function MeditationRequestRow({ narration, track, describedBy }: MeditationRequestRowProps) {
   const { job, queueing, failure, generate } = narration
   const [pace, setPace] = useState<NarrationRequest['pace']>(defaultPace)

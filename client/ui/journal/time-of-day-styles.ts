@@ -17,12 +17,12 @@ export const timeOfDayStyles: Readonly<Record<TimeOfDay, TimeOfDayStyle>> = {
     label: timesOfDay.morning,
     icon: Sun,
     tone: 'dawn',
-    className: 'dawn-light',
+    className: 'dawn-accent',
   },
   evening: {
     label: timesOfDay.evening,
     icon: Moon,
     tone: 'dusk',
-    className: 'dusk-light',
+    className: 'dusk-accent',
   },
 }

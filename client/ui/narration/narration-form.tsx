@@ -49,7 +49,7 @@ export function NarrationForm({
         busy={queueing}
         disabled={busy}
         className="sm:justify-self-center"
-        // Without a choice the server uses the voice that was chosen last.
+        // Without a choice the server uses the voice that was chosen last, or the default.
         onClick={() =>
           generate({
             pace,

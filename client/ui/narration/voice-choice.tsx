@@ -33,7 +33,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const [open, setOpen] = useState(false)
   const { data, isPending, isError, refetch } = useQuery({
     ...queryFor(listVoices),
-    // In the first minutes after its start the server is still preparing voices and samples.
+    // In the first minutes after its start the server may still be preparing voices and samples.
     refetchInterval: ({ state: { data } }) =>
       data !== undefined && isIncomplete(data.voices, open) && refetchIntervalMs,
   })

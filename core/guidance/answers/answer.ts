@@ -32,7 +32,7 @@ export interface Answer {
  *   ANSWER
  *   …
  *
- * Throws for a text that is not such a library, naming the answer.
+ * Throws for an answer without a text or without entries, and for an unknown feeling or situation, naming the answer.
  */
 export function parseAnswers(text: string): Answer[] {
   return text

@@ -35,7 +35,7 @@ export interface ReadSentence {
   danger: number
 }
 
-/** A sentence that may speak of danger is never quoted, even if the whole entry does not. */
+/** A sentence that may speak of danger is not chosen, even if the whole entry speaks of none. */
 const maxDanger = 0.4
 
 export function isQuotable(sentence: string): boolean {

@@ -50,7 +50,7 @@ describe('answers', () => {
     expect(first?.answer).toBe(marks)
   })
 
-  it('with the feeling of the entry come first', () => {
+  it('with equal similarity come first if they have the feeling of the entry', () => {
     const index = indexAnswers([exam, party], [east, east, east, east])
     expect(idsOf(findAnswers({ ...entry('joy', 'p'), vector: east }, index))[0]).toBe('party')
     expect(idsOf(findAnswers({ ...entry('fear', 'n'), vector: east }, index))[0]).toBe('exam')

@@ -1,4 +1,4 @@
-// Finds the answers for an entry: those whose example entries are nearest in meaning, and whose feelings agree
+// Ranks the answers for an entry: first those whose example entries are nearest in meaning, and whose feelings agree
 // with it.
 
 import { dotProduct } from '../../reader/dot-product.ts'

@@ -1,4 +1,5 @@
-// Short answers for the feeling of an entry whose situation has no answer. Most quote a sentence of the entry.
+// Short answers for the feeling of an entry for which no answer to its situation was found. Most quote a sentence of the
+// entry.
 
 import { feelings } from '../../reader/labels.ts'
 import { type Matter, matters } from '../../reader/linear-model.ts'

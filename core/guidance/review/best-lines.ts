@@ -15,11 +15,11 @@ const badThreshold = 0.5
 const positiveThreshold = 0.6
 /** Two lines whose vectors are this similar say the same. */
 const sameMeaningThreshold = 0.7
-/** If fewer lines than this are good, sad ones are added until there are this many. */
+/** If fewer lines than this are good, sad ones are added, up to this many lines in all. */
 const maxLinesWithSad = 2
 
 const completeSentence = /[.!?…]["”’')\]]*$/u
-/** Of the painful feelings only these are quoted: not worry, anger or guilt. */
+/** Of the bad lines only those with these feelings are quoted: not worry, anger or guilt. */
 const quotableSadFeelings: readonly Feeling[] = [
   'tiredness',
   'sadness',
@@ -62,7 +62,7 @@ export function bestLines(lines: readonly ReadLine[], max: number): ReadLine[] {
 const isDistinct = (line: ReadLine, other: ReadLine) =>
   other.entryId !== line.entryId && dotProduct(other.vector, line.vector) < sameMeaningThreshold
 
-/** The best of the lines that are clearly positive; undefined if none is. */
+/** The best of the lines that are clearly positive and may be quoted; undefined if there is none. */
 export function bestPositiveLine(lines: readonly ReadLine[]): ReadLine | undefined {
   const positive = lines.filter(
     (line) =>

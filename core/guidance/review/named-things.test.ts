@@ -12,12 +12,9 @@ it.each([
   ['Still the exam.', 'exam', 'the exam'],
   ['We paid my rent late.', 'my rent', 'my rent'],
   ['There is rent to pay.', 'rent', 'rent'],
-])(
-  'a thing keeps the article or possessive that it was written with: %s',
-  (sentence, marked, text) => {
-    expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
-  },
-)
+])('a thing keeps a “the” or “my” that it was written with: %s', (sentence, marked, text) => {
+  expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
+})
 
 it('the singular and the plural of a thing have the same stem', () => {
   const [one] = thingsIn('My exams are near.', 'exams')

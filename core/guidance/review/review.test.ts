@@ -53,7 +53,7 @@ const entryWithLine = (text: string, reading: EntryReading) =>
   entry({ id: 'x', day: '2026-11-10', lines: [[text, reading]] })
 
 describe('a weekly review', () => {
-  it('quotes whole sentences of different days, in the order of the week', () => {
+  it('quotes whole sentences of different entries, in the order of the week', () => {
     const { review, sources } = compose(plain)
     const found = [...review.lines.map(({ text }) => text), review.lightened ?? '']
     for (const { lines } of plain)
@@ -119,7 +119,7 @@ describe('a weekly review', () => {
     expect(sources).toEqual(['a', 'b', 'c'])
   })
 
-  it('quotes a line about what became lighter, which it quotes nowhere else', () => {
+  it('quotes a line in the passage on what became lighter, which it quotes nowhere else', () => {
     const { review } = compose(plain)
     const line = plain
       .flatMap(({ lines }) => lines)

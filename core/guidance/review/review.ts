@@ -13,7 +13,7 @@ export interface Review {
   opening: string
   /** Whole sentences of the user, in the order of the week. */
   lines: { text: string; writtenOn: string }[]
-  /** A passage with a line about what became lighter; null if nothing did, and in a short review. */
+  /** A passage with a line of a lighter day, or else a positive line; null if there is none, and in a short review. */
   lightened: string | null
   /** A passage that names what came back; null if nothing did, and in a review that is short or quotes nothing. */
   returned: string | null

@@ -28,7 +28,7 @@ export function sensesRow(words: string[]): CheckRow {
   }
 }
 
-/** How many of the goal's content words the script uses. */
+/** How many of the goal's first content words the script uses. */
 export function goalWordsUsed(
   words: readonly string[],
   spoken: string,

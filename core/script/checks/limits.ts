@@ -1,4 +1,7 @@
-/** The limits of the hard checks: a script outside one is not shown. */
+/**
+ * The limits of the hard checks: a language model's script outside one is not shown. Of the built-in writer's, the one
+ * that fails the fewest checks is.
+ */
 export const scriptLimits = {
   words: { min: 400, max: 510 },
   /** By how many seconds the length of the track may differ from its target. */

@@ -3,7 +3,10 @@
 import type { Term } from '../measure/tense.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 
-/** How many verbs of a clause are finite, and how many of these are in the past tense. */
+/**
+ * How many verbs of a clause are finite, and how many of these are in the past tense. Most past tenses in a relative
+ * clause are not counted as past.
+ */
 export interface VerbCounts {
   finite: number
   past: number

@@ -1,4 +1,4 @@
-// What is never said to the user: what they leave or fear, and what does not belong in a picture of a life.
+// What is not retold to the user: what they leave or fear, and what does not belong in a picture of a life.
 
 const refusedPatterns: readonly RegExp[] = [
   // Absence: a picture can only be made of what is in it.

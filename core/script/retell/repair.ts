@@ -59,7 +59,7 @@ const spellingRepairs: readonly (readonly [RegExp, string])[] = [
 const capitalisedWords =
   /\b(?:mon|tues|wednes|thurs|fri|satur|sun)days?\b|\b(?:january|february|april|june|july|august|september|october|november|december|christmas|easter|roman|english|french|german|spanish|italian|greek|latin|portuguese|irish|welsh|polish|dutch|japanese|korean|mandarin)\b/g
 
-/** The goal with its typing repaired; its line breaks stay. */
+/** The goal with its typing repaired; most of its line breaks stay. */
 export function repairTyping(goal: string): string {
   const plain = withoutMarkup(goal)
     .replace(emoji, ' ')

@@ -18,7 +18,7 @@ export interface RetoldGoal {
 
 /** For the frame `entry` before a scene: the scene pictures the rest. */
 export const fewSentences: RetellLimits = { sentences: 3, words: 45 }
-/** For a script of the user's own words. */
+/** For a script of moments, or of the user's own words. */
 export const manySentences: RetellLimits = { sentences: 5, words: 80 }
 
 const nothingRetold: RetoldGoal = { sentences: [], omitted: 'all' }

@@ -14,7 +14,7 @@ const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 const vowel = /[aeiouy]/
 const numberWord = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
 
-/** The text with its misspelt words corrected; undefined if a word is unknown and cannot be corrected. */
+/** The text with its misspelt words corrected; undefined if one cannot be corrected, or too many are misspelt. */
 export function correctSpelling(text: string): string | undefined {
   const names = namesIn(text)
   let repairs = 0

@@ -66,7 +66,7 @@ function isTaggedAsVerb(text: string): boolean {
   return first?.tags.includes('Infinitive') === true || first?.tags.includes('Imperative') === true
 }
 
-/** Whether a word is a verb that is hardly ever a noun. */
+/** Whether a word is taken for a verb where a fragment begins with it. */
 export function isVerbWord(word: string): boolean {
   return /^(?:be|become|learn|write|get|make|teach|see|visit|finish|earn|pay|sing|marry|publish|retire|wake|eat|feel|have|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|move|drive|sleep|swim|live)$/.test(
     word,

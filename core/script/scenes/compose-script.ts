@@ -7,12 +7,12 @@ import { fillSlots, type ScriptParts, type Slots, sceneParts } from './scene.ts'
 /** The part of a script between its frames. */
 export interface Middle {
   parts: ScriptParts
-  /** The goal in the second person, for the frame `entry`; empty if nothing can be retold with certainty. */
+  /** The goal in the second person, for the frame `entry`; empty for the frame `entry-untold`. */
   retoldGoal: readonly string[]
 }
 
 interface Material {
-  /** Draws a middle at random: another one at each call, if there is a choice. */
+  /** Draws a middle at random, anew at each call. */
   drawMiddle: () => Middle
   slots: Slots
   frames: Frames

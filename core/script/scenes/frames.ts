@@ -1,4 +1,5 @@
-// The parts of a script around its scene: whole passages, written by hand, one of each kind in a script.
+// The parts of a script around its scene: whole passages, written by hand. A script has one of each kind, but of the
+// two kinds of entry only one.
 
 /**
  * `settle` comes first, then the scene's `light`. `entry` leads into the scene with the retold goal, `entry-untold`

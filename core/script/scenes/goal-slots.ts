@@ -19,7 +19,7 @@ const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
 const petNames =
   /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
-/** `spans` are what the reader marked in the goal. A person who is lost, left or feared is not named. */
+/** `spans` are what the reader marked in the goal. A person of the `relations` who is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
   const isWanted = (start: number, end: number) =>
     spans.every(
@@ -65,7 +65,7 @@ function partnerNameIn(goal: string): string | undefined {
     : undefined
 }
 
-/** Names that are neither of towns nor of people. */
+/** Words that are taken neither for the name of a town nor for that of a person. */
 const notTowns =
   /\b(?:Street|St|Road|Avenue|Lane|Station|Hospital|University|College|School|Hall|Library|Park|Beach|Lake|River|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|Spanish|German|Italian|God|Jesus)\b/
 

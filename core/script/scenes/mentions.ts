@@ -1,4 +1,4 @@
-// What a goal mentions, by its words. A scene with a dog is used only for a goal that mentions one.
+// What a goal mentions, by its words. Outside grief, a scene with a dog is used only for a goal that mentions one.
 
 import type { GoalPath } from '../../reader/labels.ts'
 import type { SceneTag } from './scene.ts'
@@ -84,7 +84,7 @@ const mustBeMentioned: ReadonlySet<SceneTag> = new Set([
   'faith',
 ])
 
-/** In grief, the words for the person who has died: a scene about a dead child would hurt a user who lost a father. */
+/** In grief, the words for who has died: a scene about a dead child would hurt a user who lost a father. */
 const losses: Partial<Record<SceneTag, RegExp>> = {
   partner: anyWordOf(
     `wife husband partner girlfriend boyfriend spouse fianc[eé]e?s? widow widower married marriage`,

@@ -18,7 +18,7 @@ import { type Scene, type ScenePart, type SceneTag, sceneParts, sceneTags } from
 
 const heading = /^(LIGHT|SCENE|STEP|THANKS|LEAVE)$/
 
-/** Throws for a text that is not such a library, naming the scene. */
+/** Throws for an unknown line, path or assumption, and for a scene without goals or a part, naming the scene. */
 export function parseScenes(text: string): Scene[] {
   return text
     .split(/^### /m)
@@ -63,7 +63,7 @@ function parseScene(id: string, lines: readonly string[]): Scene {
   }
 }
 
-/** `id`: of the scene or topic, for the error. */
+/** `id`: of the scene or topic, for the error, which calls both a scene. */
 export function tagsIn(field: string, id: string): SceneTag[] {
   return field
     .split(',')

@@ -22,8 +22,8 @@ export interface ChosenMoments {
 }
 
 /**
- * All moments of the main wish, and as many of the side topics as there is room for, in the order of the goal and of the
- * day.
+ * The moments of the main wish (at most three), and as many of the side topics as there is room for, in the order of
+ * the goal and of the day.
  */
 export function chooseMoments(named: readonly NamedTopic[], random: () => number): ChosenMoments {
   const drawn = named.map(({ topics, size }) => {
@@ -53,7 +53,7 @@ export function chooseMoments(named: readonly NamedTopic[], random: () => number
 /** The more words the goal spends on a topic the more it matters, and a wish matters more than a detail. */
 const weight = ({ topic, size }: { topic: Topic; size: number }) => size + (topic.isWish ? 1 : 0)
 
-/** All of the main wish and one of each side topic, then more of those up to the number of moments of a script. */
+/** Those of the main wish and one of each side topic, then more of those up to the number of moments of a script. */
 function momentCounts(
   main: Topic | undefined,
   sideTopics: readonly Topic[],

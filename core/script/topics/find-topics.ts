@@ -1,4 +1,4 @@
-// Finds the topics that a goal speaks of, by its words: a topic is found if it is named and not denied
+// Finds the topics that a goal speaks of, by its words: a topic is usually found if it is named and not denied
 // ("no flatmates").
 
 import { mentionsIn } from '../scenes/mentions.ts'

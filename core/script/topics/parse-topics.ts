@@ -19,7 +19,10 @@ import { type DayTime, dayTimes, type Moment, type Topic } from './topic.ts'
 const field = /^(for|without|not|kind|assumes):\s*(.*)$/
 const momentLine = /^\d(?: \(([^)]*)\))?:\s*(.+)$/
 
-/** Throws for a text that is not such a library, naming the topic. */
+/**
+ * Throws for an unknown line, kind or assumption, and for a topic without a moment or a required field, naming the
+ * topic.
+ */
 export function parseTopics(text: string): Topic[] {
   return text
     .split(/^### /m)

@@ -9,7 +9,10 @@ import { findTopics, type TopicIndex } from './find-topics.ts'
 
 /** A scene with fewer words gets additional passages, in which listeners picture what they like. */
 const minSceneWords = 235
-/** Before passages are added. Each moment is a paragraph; neighbouring sentences without moments are one together. */
+/**
+ * Before passages are added, where there are sentences without moments. Each moment is a paragraph; neighbouring
+ * sentences without moments are one together.
+ */
 const maxParagraphs = 5
 
 interface Material {
@@ -21,15 +24,15 @@ interface Material {
   random: () => number
 }
 
-/** A topic's moments after the sentence that names it, or sentences without moments. */
+/** A topic's moments, after a sentence that names it if there is one, or sentences without moments. */
 interface Picture {
   sentences: readonly string[]
   moments: readonly string[]
 }
 
 /**
- * Each sentence of the retold goal is put before the moments of the topic that it names. Sentences without such a topic
- * are kept, with a longer pause after each: they are often the most important ones.
+ * A sentence of the retold goal is put before the moments of the topic that it names, one for each topic. The other
+ * sentences are kept, with a longer pause after each: they are often the most important ones.
  */
 export function topicParts({ chosen, retoldGoal, index, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
@@ -91,8 +94,8 @@ function inOrderOfGoal(
 }
 
 /**
- * Takes moments from the pictures that have most of them, until there are at most `maxParagraphs` together with
- * the sentences without moments.
+ * Where there are sentences without moments, takes moments from the pictures that have most of them, until there are at
+ * most `maxParagraphs` together with those sentences, or no picture has more than one.
  */
 function shortened(pictures: readonly Picture[]): readonly Picture[] {
   if (pictures.every(({ moments }) => moments.length > 0)) return pictures

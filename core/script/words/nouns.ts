@@ -64,7 +64,7 @@ const selfNouns = list(`body mind voice heart soul knees lungs breath spirit ski
 const peopleNouns = list(`
   family team crew audience choir people children men women parents grandchildren clients kids siblings`)
 
-/** Nouns that are not retold by themselves: measures, times, and what the user is glad to be rid of. */
+/** Nouns that are not retold by themselves, such as measures, times, and what the user is glad to be rid of. */
 const unfitNouns = list(`
   morning mornings afternoon evening evenings night nights day days week weeks weekend month months year years hour hours
   minute minutes moment time times second today tomorrow yesterday spring summer summers autumn winter monday tuesday

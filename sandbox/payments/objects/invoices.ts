@@ -106,7 +106,7 @@ export function newInvoice({
     customer: customer.id,
     customer_account: null,
     customer_address: null,
-    // Name and email address are stored only on the customer, so that they can be deleted there.
+    // Name and email address are not copied from the customer: invoices stay when the customer is deleted.
     customer_email: null,
     customer_name: null,
     customer_phone: null,

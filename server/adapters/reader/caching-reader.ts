@@ -4,7 +4,7 @@
 import { createHash } from 'node:crypto'
 import type { Reader } from './reader.ts'
 
-/** A reader that caches its latest care kinds and paths. The keys are hashes, so that the texts are not kept. */
+/** A reader that caches its latest care kinds and paths. The keys are hashes, so that this cache holds no texts. */
 export function cachingReader(reader: Reader, maxEntries = 200): Reader {
   const careKind = withCache(reader.careKind, maxEntries)
   const goalPath = withCache(reader.goalPath, maxEntries)
@@ -19,7 +19,8 @@ function withCache<Args extends string[], Result>(
   return async (...args) => {
     const key = createHash('sha256').update(JSON.stringify(args)).digest('base64')
     const entry = entries.get(key) ?? { result: await read(...args) }
-    // Inserts the entry again at the end, so that the first is the least recently used, which is dropped.
+    // Inserts the entry again at the end, so that the first, which is dropped when there are too many, is the least
+    // recently used.
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()

@@ -1,6 +1,6 @@
 /**
- * The HTTP client of all speech services: sends one request for each sentence and reads raw samples from
- * the response.
+ * The HTTP client of all speech services: sends one request for each sentence, or several if it has to retry, and
+ * reads raw samples from the response.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'
@@ -9,7 +9,7 @@ import { samplesOfPcm16 } from './pcm.ts'
 /** The sample rate of the format that is requested from every service. */
 const sampleRate = 24_000
 
-/** The configured voices of a service, which all have the same properties. */
+/** The configured voices of a service, which differ only in id and label. */
 export const serviceVoices = (
   voices: readonly { id: string; label: string }[],
   common: Pick<Voice, 'character' | 'normalSpeed' | 'speechRate'>,
@@ -29,7 +29,7 @@ export interface RetryPolicy {
   /** The time limit of one request, including its response. */
   readonly timeoutMs: number
   readonly attempts: number
-  /** Doubles with each further attempt. */
+  /** Doubles with each further attempt, up to `maxBackOffMs`; a `Retry-After` is used instead. */
   readonly firstBackOffMs: number
 }
 

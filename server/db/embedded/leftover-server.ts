@@ -25,7 +25,10 @@ export interface PostmasterFile {
   readonly ready: boolean
 }
 
-/** Reads `postmaster.pid`. 'absent': there is no server. 'unreadable': the file is still being written. */
+/**
+ * Reads `postmaster.pid`. 'absent': there is no server. 'unreadable': the file has no process id, as while it is being
+ * written.
+ */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<PostmasterFile | 'absent' | 'unreadable'> {

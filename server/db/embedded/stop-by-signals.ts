@@ -8,7 +8,7 @@ const steps = [
   { signal: 'SIGKILL', timeoutMs: 3_000 },
 ] as const
 
-/** Sends one signal after another until the server has ended. Returns false if it never does. */
+/** Sends one signal after another until the server has ended. Returns false if it has not ended after the last one. */
 export async function stopBySignals(server: {
   send(signal: NodeJS.Signals): void
   exitsWithin(milliseconds: number): Promise<boolean>

@@ -30,11 +30,11 @@ export const jobs = pgTable(
     error: text(),
     pace: doublePrecision().notNull(),
     voice: text(),
-    /** The charge for the job's unit of the allowance, which is given back if the job fails. */
+    /** The charge for the job's unit of the allowance, which is usually given back if the job fails. */
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
     /** How often the job was claimed, including by processes that died. */
     attempts: integer().notNull().default(0),
-    /** How many attempts failed and were retried. Others were released, or their process died. */
+    /** How many attempts failed and were retried. Released ones, and those whose process died, do not count. */
     failures: integer().notNull().default(0),
     /** The attempt that began the track, which later attempts continue; null: it has not begun. */
     trackAttempt: integer(),

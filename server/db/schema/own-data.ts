@@ -23,7 +23,7 @@ export const accountExports = pgTable(
     /** The key of the sealed blob with the finished file. */
     blobKey: text(),
     attempts: integer().notNull().default(0),
-    /** The number of failed attempts. Other attempts were released, or their process died. */
+    /** How many attempts failed and were retried. Released ones, and those whose process died, do not count. */
     failures: integer().notNull().default(0),
     /** The earliest time of the next attempt. Failed attempts move it later. */
     runAt: timestamptz().notNull(),

@@ -129,7 +129,7 @@ export function createJournalStore(
       .from(journalEntries)
       .innerJoin(userKeys, eq(userKeys.userId, journalEntries.userId))
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
-  // Lists leave out the meditation scripts, which may be longer than all other columns together.
+  // Most lists leave out the meditation scripts, which may be longer than all other columns together.
   const entries = () =>
     db
       .select({ entry: listedColumns, trackId: tracks.id, wrappedKey: userKeys.wrappedKey })

@@ -1,5 +1,5 @@
 // Sealing does not hide the length of a text. The care answers are fixed texts, so their exact lengths
-// would reveal what somebody wrote about: texts are padded to a multiple of a block before they are sealed.
+// would reveal what somebody wrote about: such texts are padded to a multiple of a block before they are sealed.
 
 /** Follows the text. The contract refuses this character in every text. */
 const endMark = '\0'

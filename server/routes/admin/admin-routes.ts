@@ -25,8 +25,8 @@ export interface AdminRouteDependencies {
   contact: ContactStore
   health: HealthDependencies
   /**
-   * Stores the current state of the user's subscription, and returns the time by the payment provider's
-   * clock, with which the times of its events are compared.
+   * Stores the current state of the user's subscription, unless the payment provider fails or takes too long. Returns
+   * the time with which the times of its events are compared: that of the customer's test clock, or else ours.
    */
   syncSubscription: (userId: string) => Promise<Date>
   newId: () => string

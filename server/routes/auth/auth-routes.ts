@@ -33,8 +33,8 @@ const year = 365 * 24 * 60 * 60
 const logoutTimeoutMs = 2_000
 
 /**
- * Set at logout: the next sign-in asks the provider to show its choice of accounts. Otherwise it would sign the same
- * user in again without asking.
+ * Set at logout: the next sign-in asks the provider to show its choice of accounts. Otherwise a provider that still has
+ * a session would sign the same user in again without asking.
  */
 export const chooseAccountCookie = (origins: Origins) =>
   defineCookie(origins, 'choose_account', { maxAge: year })

@@ -94,7 +94,8 @@ export function billingRoutes(app: FastifyInstance, dependencies: BillingRouteDe
 
   mount(app, getSubscription, ({ user }) => subscriptionOf(dependencies.db, user.id))
 
-  // Browsers return here from the provider's pages: the subscription is refreshed, then the account opens.
+  // Browsers return here from the provider's pages. The account opens when the refresh of the subscription has
+  // ended, or after the timeout.
   const navigation = { config: { access: 'public' }, exposeHeadRoute: false } as const
   app.get(returnPath, navigation, async (request, reply) => {
     const refresh = refreshOnReturn(dependencies, request)

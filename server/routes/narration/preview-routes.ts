@@ -1,4 +1,4 @@
-/** Serves a track while it is being made. */
+/** Serves a track while it is being made, and at the same address when it is finished. */
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { Failure } from '#core/failure.ts'
 import type { User } from '#shared/contract/auth.ts'
@@ -20,7 +20,7 @@ import {
  */
 export const maxPreviewsPerUser = 6
 
-/** The file is incomplete, so it must not be cached. */
+/** The file may be incomplete, so it must not be cached. */
 const cacheControl = 'no-store'
 
 export function previewRoutes(app: FastifyInstance, dependencies: PreviewDependencies): void {

@@ -25,13 +25,13 @@ const uploadTimeoutMs = 60 * 60 * 1000
 /** A slower upload is ended, because it would occupy one of the slots for too long. */
 const minimumUploadRate: MinimumRate = { bytes: 256 * 1024, withinMs: 30_000 }
 
-/** Limits the storage that uploads use: each is stored until it has been imported. */
+/** Per process. Limits the storage that uploads use: each is stored until its import has ended. */
 const maxConcurrentUploads = 20
 const retryAfterSeconds = 60
 
 /** The only route whose body is a file. It is streamed, never held in memory as a whole. */
 export function importRoute(app: FastifyInstance, dependencies: ImportDependencies): void {
-  /** Users whose upload or import is in progress; each may have one. */
+  /** Users whose upload or import is in progress in this process; each may have one here. */
   const uploadingUsers = new Set<string>()
 
   app.register(async (scope) => {

@@ -41,7 +41,7 @@ async function floodFindings({ allowed, send }: Flood): Promise<string[]> {
 
 const contactMessage = { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' }
 
-/** Contact messages are limited by client address, which no header can change. */
+/** Contact messages are limited by client address, which a header can change only if a proxy is trusted. */
 export const checkContactLimit =
   (headers: (i: number) => Record<string, string> = forgedAddresses): Check =>
   async (target) => {

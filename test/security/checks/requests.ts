@@ -23,7 +23,7 @@ const foreignOrigins: Record<string, string>[] = [
   { 'sec-fetch-site': 'none' },
 ]
 
-/** Requests with a foreign Origin or Sec-Fetch-Site change nothing. */
+/** Except for webhooks, POST, PUT, PATCH and DELETE requests with a foreign Origin or Sec-Fetch-Site change nothing. */
 export const checkForeignOrigins: Check = async (target) => {
   const findings: string[] = []
   const client = await admin(target)

@@ -23,8 +23,8 @@ const changingGetRoutes = ['/api/logout', '/api/stripe/return']
 const upgradeRoutes = ['/ws']
 
 /**
- * No GET or HEAD request changes anything, whether it succeeds or is refused. The GET request of the owner must
- * succeed: otherwise only refusals would be checked.
+ * Apart from `changingGetRoutes`, no GET or HEAD request changes anything, whether it succeeds or is refused. The GET
+ * request of the owner must succeed: otherwise only refusals would be checked.
  */
 export const checkGetChangesNothing =
   (resources: OwnedResources, admin: HttpClient): Check =>

@@ -30,7 +30,7 @@ async function openSocket({ origin, server }: Target, cookie: string) {
   }
 }
 
-/** Logging out ends the session and its sockets immediately, and no page of another origin can cause it. */
+/** Logging out ends the session and its sockets; in browsers that send Sec-Fetch-Site, no other origin can cause it. */
 export const checkLogout: Check = async (target) => {
   const findings: string[] = []
   const client = await signedInAt(target, 'leaving@example.com')

@@ -34,7 +34,7 @@ export const isRunning = (latest: AccountExport | null | undefined) =>
  */
 const minPollDelayMs = 10_000
 
-/** Polls while the export is running, and once when it expires, to remove the link. */
+/** Polls while the export is running, and from its expiry until it is no longer listed, to remove the link. */
 function millisecondsToNextPoll(latest: AccountExport | null | undefined): number | false {
   if (isRunning(latest)) return pollIntervalMs
   if (!latest?.expiresAt) return false

@@ -177,7 +177,7 @@ async function* readChunks(
   }
 }
 
-/** Removes abandoned temporary files. Recent ones may belong to another process and are kept. */
+/** Removes abandoned temporary files. Recent ones may belong to a running write and are kept. */
 async function removeAbandoned(unfinished: string, clock: () => Date): Promise<void> {
   const names = await asBlobStoreError(() => readdir(unfinished))
   for (const name of names) {
@@ -186,7 +186,7 @@ async function removeAbandoned(unfinished: string, clock: () => Date): Promise<v
       const { mtime } = await stat(path)
       if (clock().getTime() - mtime.getTime() > abandonedAfterMs) await rm(path)
     } catch {
-      // The file has been removed by another process, or cannot be removed. The next run tries again.
+      // The file is no longer there, or cannot be removed. The next run tries again.
     }
   }
 }

@@ -69,7 +69,7 @@ export function openBucket(options: S3Options): Bucket {
 }
 
 /**
- * Sets every option explicitly: the library would take missing ones from the environment and from files
+ * Sets these options explicitly: the library would take most missing ones from the environment and from files
  * in the home folder instead of from our configuration.
  */
 function createClient(options: S3Options, timeouts: S3Timeouts): S3Client {

@@ -83,7 +83,7 @@ async function startMultipartUpload(
         if (!(await isInPlace().catch(() => false))) throw error
       }
     },
-    /** If this fails too, the lifecycle rule of the bucket removes the parts. */
+    /** If this fails too, only a lifecycle rule of the bucket removes the parts. */
     async abandon() {
       await client.send(new AbortMultipartUploadCommand(upload), withTimeout()).catch(() => {})
     },

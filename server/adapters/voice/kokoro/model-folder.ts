@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import * as z from 'zod/mini'
 
-/** The version of the prepared folder. After a change of the version it is prepared anew. */
+/** The version of the prepared folder. After a change of the version it is prepared anew, unless VOICE_DIR is set. */
 export const modelVersion = 'kokoro-2'
 
 export const modelFiles = {

@@ -109,7 +109,7 @@ class MemorySystem {
       _flags,
       opened = 0,
     ) => {
-      // Bit 0 creates a file. Only the output file may be created; there is no file to read.
+      // Bit 0 creates a file. A file of any name becomes the output file; there is no file to read.
       if (folder !== folderDescriptor || (openFlags & 1) === 0) return noEntry
       this.#length = 0
       this.#position = 0

@@ -1,4 +1,4 @@
-/** A speech process for tests. The sentence names the way in which it fails. */
+/** A speech process for tests. The sentence may name a way in which it fails or takes longer. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveSpeech } from './serve-speech.ts'
 

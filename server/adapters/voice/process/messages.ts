@@ -8,7 +8,10 @@ export interface SpeakMessage {
 }
 
 export type Report =
-  /** A heartbeat about once a second while speaking, with the CPU time used for this sentence so far. */
+  /**
+   * A heartbeat about once a second while speaking, unless the voice blocks the event loop, with the CPU time used for
+   * this sentence so far.
+   */
   | { readonly kind: 'working'; readonly cpuMilliseconds: number }
   | { readonly kind: 'spoken'; readonly id: number; readonly samples: Float32Array }
   | { readonly kind: 'failed'; readonly id: number; readonly reason: string }

@@ -49,7 +49,7 @@ export class ChildProcessVoiceEngine implements VoiceEngine {
     await Promise.all(this.#processes.map((process) => process.close()))
   }
 
-  /** Of equally busy processes the first, so that a single sentence does not start all of them. */
+  /** Of equally busy processes the first, so that sentences spoken one at a time do not start all of them. */
   #leastBusy(): SpeechProcess {
     const [first, ...others] = this.#processes
     if (!first) throw new VoiceFailed('voice.unavailable', `${this.name} has no process`)

@@ -1,4 +1,5 @@
-// Reads an entry and answers it, with a line about earlier entries where the memory finds a relation.
+// Reads an entry and answers it, with a line about earlier entries where the memory finds a relation and not all lines
+// for it were used lately.
 
 import { withMemoryLine } from '#core/guidance/memory/memory-lines.ts'
 import { type EntryReading, recall } from '#core/guidance/memory/recall.ts'

@@ -138,8 +138,8 @@ export function choose(scenario: Scenario) {
   const care = [scenario.harmless ?? 1]
   const reader = {
     vector: async () => nearVector,
-    // The first call is for the whole entry, which is harmless. The others are for its sentences, which are not:
-    // so none is quoted, and short answers have no quotation.
+    // Unless `scenario.scores` has `care`, the first call, for the whole entry, returns `scenario.harmless`, and all
+    // later ones 0: so no sentence is quoted, and short answers have no quotation.
     scores: async () => ({
       care: [care.pop() ?? 0],
       path: [],

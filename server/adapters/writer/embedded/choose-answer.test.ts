@@ -171,14 +171,14 @@ describe('the answer to an entry', () => {
     expect(plain.fear).toContain(await inSituation({ recentAnswers: [first, second] }))
   })
 
-  it('is for the feeling that the entry names, whatever was read', async () => {
+  it('is for the feeling that the entry names, although another was read', async () => {
     const reflection = 'They rang about an interview at the other place, and I am so happy.'
     expect(plain.joy).toContain(
       await choose({ reflection, entry: entryOf('fear', 0.9, farVector) }),
     )
   })
 
-  it('is never for bad feelings where the entry names a good one', async () => {
+  it('is not for bad feelings where the entry names a good one', async () => {
     const reflection = 'He wrote back about the exam. I am smiling like an idiot.'
     expect(plain.joy).toContain(await choose({ reflection }))
   })

@@ -1,5 +1,5 @@
 // Chooses the answer to an entry: one that was written for its narrow situation, or for its broad situation, or else
-// a short one, amused where the entry is told with humour.
+// a short one, which may be amused where the entry is told with humour.
 
 import type { Answer } from '#core/guidance/answers/answer.ts'
 import { type FoundAnswer, findAnswers } from '#core/guidance/answers/find-answers.ts'
@@ -228,7 +228,10 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   return bad >= ratherBad && softness >= ratherSoft ? 'hard' : 'unclear'
 }
 
-/** The answer for a narrow situation that fits the entry best, if one fits well enough. */
+/**
+ * The answer for a narrow situation that fits the entry best, if it fits well enough; where it was given lately, another
+ * that fits about as well, if there is one.
+ */
 async function fittingAnswer(options: CheckedOptions): Promise<Answer | undefined> {
   const { reflection, timeOfDay, entry, recentSentences, reader, library, isHarmless } = options
   const text = readableLine(reflection)
@@ -332,7 +335,7 @@ const isDeep = (feeling: Feeling | undefined) => deepFeelings.has(feeling)
 
 const isLoss = (feeling: Feeling) => feeling === 'grief' || feeling === 'heartbreak'
 
-/** Whether the entry may be about a loss: then nothing light is said. */
+/** Whether the entry may be about a loss: then a short answer says nothing light. */
 const mayBeLoss = ({ feelings: probabilities }: EntryReading) =>
   feelings.reduce((sum, each, at) => sum + (isLoss(each) ? (probabilities[at] ?? 0) : 0), 0) >=
   minLoss

@@ -99,7 +99,7 @@ describe('the built-in writer in its process', () => {
     expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
   })
 
-  it('goes on after signals to its process: only the server ends it', async () => {
+  it('goes on after SIGINT and SIGTERM to its process', async () => {
     const pid = writer.pid()
     process.kill(pid, 'SIGINT')
     process.kill(pid, 'SIGTERM')

@@ -31,7 +31,7 @@ interface QueuedTask {
 /** One child process. */
 interface ChildHandle {
   child: ChildProcess
-  /** Rejects if the process ends before it is ready, or if the model cannot be loaded. */
+  /** Rejects if the process ends before it is ready or is not ready in time, or if the model cannot be loaded. */
   ready: Promise<void>
   run: (task: Task) => Promise<Result>
   /** Kills the process and resolves when it has ended. */
@@ -53,7 +53,7 @@ const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 const defaultStartTimeoutMs = 60_000
 /** Behind so many tasks, another would wait longer than a user stays on the page. */
 const defaultMaxQueued = 60
-/** After this time a full queue has become shorter. */
+/** After this time a full queue has usually become shorter. */
 const retryAfterSeconds = 10
 
 /** The process cannot start; the message is one line for the operator. */

@@ -27,7 +27,7 @@ interface CareResult {
   careKind: CareKind | null
 }
 
-/** Without the entries for an outside model, which the guide does not read. */
+/** Without the entries for an outside model, which the guide does not use for its answer. */
 export type GuideRequest = Omit<GuidanceRequest, 'shared'>
 
 export type ScriptResult = WrittenScript & FailedChecks & CareResult & { language: string }

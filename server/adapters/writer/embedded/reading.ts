@@ -54,8 +54,8 @@ const englishShareLimits = { possible: 0.7, certain: 0.85 }
 
 /**
  * The whole text in the mode of its language, or both as English and as another language where that is not clear.
- * Sentences that are certainly English, or in one of `ngramLanguages`, are read once more if their mode is not that of
- * the whole text.
+ * In the first case, sentences of `minWords` words or more that are certainly English, or in one of `ngramLanguages`,
+ * are read once more if their mode is not that of the whole text.
  */
 export function careReadings(text: string, textKind: TextKind): CareReading[] {
   const wholeMode = readingModeOf(text, textKind)

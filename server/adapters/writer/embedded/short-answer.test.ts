@@ -157,7 +157,7 @@ describe('a short answer', () => {
     expect(plain.anger).toContain(await answer('anger', { feelingOnlyIn: 'nothing' }))
   })
 
-  it('is amused only around a sentence that is funny', async () => {
+  it('is amused only where a sentence that can be quoted is funny', async () => {
     const funny = { mayAmuse: true, matter: 'comic' } as const
     expect(filled('wry')).toContain(await answer('unclear', funny))
     expect(filled('unclear')).toContain(await answer('unclear', { matter: 'comic' }))

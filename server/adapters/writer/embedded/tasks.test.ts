@@ -214,7 +214,7 @@ describe('a goal', () => {
     expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: 'abuse', path: 'abuse' })
   })
 
-  it('with a path of its own gets a script of that path, without its words', async () => {
+  it('of grief gets a script of its path, without its words', async () => {
     const goal = 'My late husband talks to me in our garden.'
     const written = await tasks({}, { [goal]: 'grief' })({ kind: 'script', goal })
     expect(written).toMatchObject({ careKind: null, failed: [] })

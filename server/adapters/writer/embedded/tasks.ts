@@ -110,7 +110,10 @@ export function createTasks({
     return { script, careKind, failed }
   }
 
-  /** The feeling that the guidance has answered, because the meditation must not speak of another one. */
+  /**
+   * The feeling that the guidance has answered, because the meditation must not speak of another one. For guidance of a
+   * model, the feeling of the entry.
+   */
   async function feelingOf({ guidance, reflection }: MeditationRequest) {
     const answered = answeredFeeling(guidance, answers.index.answers, answers)
     if (answered === undefined) return clearFeelingOf(await readEntry(reader, reflection))

@@ -15,7 +15,7 @@ import type { WritingTask } from './writing-tasks.ts'
 /** A retry starts only while at least this share of the model's time is left after the back-off. */
 const minTimeShareForRetry = 1 / 2
 const backOffMs = 500
-/** A script has about 2,500 characters. For a text longer than this limit no other check is run. */
+/** A script has about 2,500 characters. For a text longer than this limit no further check is run. */
 const maxCharacters = 10_000
 
 interface DraftSessionOptions<Draft> {
@@ -117,7 +117,7 @@ export class DraftSession<Draft> {
 
   /**
    * Calls the model, with at most one retry of a transient failure in the whole session. Returns undefined,
-   * and sends nothing, if the texts of the task may no longer be sent.
+   * and sends nothing more, if the texts of the task may no longer be sent.
    */
   async #callWithRetry(
     task: WritingTask<Draft>,

@@ -80,7 +80,7 @@ ${scriptRules}
 THE ANSWER
 The field "script" with the whole text.`
 
-/** `path`: undefined where the goal may not be sent. */
+/** `path`: undefined where no goal is sent. */
 export function reflectionMessage(
   { reflection, goal, timeOfDay }: ReflectionRequest,
   path: SendablePath | undefined,

@@ -2,7 +2,7 @@
 //
 // The user gets the text of the model if it passes the checks, after at most one repair, and otherwise the
 // text of the guide. All attempts share one deadline. Errors are reported by code only. The guide reads
-// every text first: what speaks of danger, and goals that no model is to picture, stay with the guide.
+// every text of the user first: what speaks of danger, and goals that no model is to picture, stay with the guide.
 
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { LanguageModelConfig } from '../../../config.ts'

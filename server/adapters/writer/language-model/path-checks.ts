@@ -1,5 +1,5 @@
 // Checks whether a text of a model keeps the rules of its path. The checks are patterns that find the plain
-// cases; the prompt states all rules. A false match costs one more request to the model.
+// cases; the prompt states all rules. A false match costs a repair, or the text of the model.
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
@@ -47,7 +47,7 @@ const lovedOnes =
 const deathWords =
   /\b(?:died|dead|dies|death|dying|passed|lost|gone|funeral|grave|buried|mourn\w*|grie\w+|miss|without|late)\b/i
 
-/** Capitalised words that are no names of people. */
+/** Capitalised words that are not taken for names of people. */
 const calendarWords =
   /^(?:mon|tues|wednes|thurs|fri|satur|sun)days?$|^(?:january|february|march|april|may|june|july|august|september|october|november|december|christmas|easter)$/i
 

@@ -1,5 +1,5 @@
-// Errors of model providers as codes that may be logged. Only the status and Retry-After of an error are
-// read: the messages of providers repeat keys and texts of users.
+// Errors of model providers as codes that may be logged. Only the status, `isRetryable` and Retry-After of an
+// error are read: the messages of providers repeat keys and texts of users.
 
 import { APICallError } from 'ai'
 
