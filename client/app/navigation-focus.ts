@@ -1,6 +1,6 @@
 /**
  * Without a page load, a screen reader does not announce that the screen has changed: after a
- * navigation the new heading takes the focus, and the view scrolls to the top, except on Back and Forward.
+ * navigation the new heading takes the focus and, except on Back and Forward, the view scrolls to the top.
  */
 import { type RefObject, useEffect, useRef } from 'react'
 

@@ -12,6 +12,7 @@ import { stubSocket } from '#client/testing/socket.ts'
 import { stubStorage } from '#client/testing/storage.ts'
 import {
   keysAfterEndedSession,
+  keysIn,
   logOutInAnotherTab,
   storedKeys,
   storeUserData,
@@ -179,13 +180,16 @@ describe('the data that the app stores in the browser', () => {
     expect(storedKeys()).toContain('listening')
   })
 
-  it('is removed from the session storage of an open app, which then shows the landing page, when the user logs out in another tab', async () => {
+  it('is removed from the session storage of an open app, and not from the local storage, when the user logs out in another tab', async () => {
     renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
     await screen.findByText('ida@example.com')
     storeUserData()
+    const sharedKeys = keysIn(window.localStorage)
     act(() => void logOutInAnotherTab())
     await signInButton()
     expect(window.sessionStorage).toHaveLength(0)
+    // As above, also here.
+    expect(keysIn(window.localStorage)).toEqual(sharedKeys)
     expect(screen.queryByText(/what you were writing is kept/)).toBeNull()
   })
 })
@@ -206,6 +210,15 @@ describe('offline tracks', () => {
     renderStart(Promise.resolve(response))
     await signInButton()
     await waitFor(() => expect([...cacheContents.keys()]).toEqual(['shell:1']))
+  })
+
+  it('stay when the user of an open app logs out in another tab, which deletes them itself', async () => {
+    renderStart(Promise.resolve(Response.json(signedIn({ email: 'ida@example.com' }))))
+    await screen.findByText('ida@example.com')
+    const cacheNames = [...cacheContents.keys()]
+    act(() => void logOutInAnotherTab())
+    await signInButton()
+    expect([...cacheContents.keys()]).toEqual(cacheNames)
   })
 
   it.each([

@@ -47,7 +47,7 @@ function StartPage({ session }: { session: Promise<InitialSession> }) {
   return page
 }
 
-/** Loads only what the session needs: no app if the first response says that nobody is signed in. */
+/** Loads only what the session needs: a visitor does not download the app. */
 async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
     // Tracks, and most of what is stored, must not outlive the session. Storage may be inaccessible.

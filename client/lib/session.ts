@@ -49,14 +49,17 @@ export function watchSession(client: QueryClient): () => void {
   })
 
   let user = userIn(client.getQueryData(currentUser.queryKey))
+  let isEndedByOtherTab = false
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (!isCurrentUserKey(event.query.queryKey)) return
     const previousUser = user
     user = userIn(client.getQueryData(currentUser.queryKey))
     if (user) clearNotice()
-    // The server has answered that there is no session, or the user has ended it, here or in another tab.
-    else void clearEndedSessionData()
+    // The server has answered that there is no session, or the user has ended it here. After a logout in another tab,
+    // that tab has removed what all tabs share: removing it again, if the event arrives late, could remove data of the
+    // next user.
+    else if (!isEndedByOtherTab) void clearEndedSessionData()
     if (!previousUser || previousUser.id === user?.id) return
     if (user) clearPrivateQueries(client)
     else raiseNotice('signed-out')
@@ -66,7 +69,9 @@ export function watchSession(client: QueryClient): () => void {
     // The user is not refetched: the other tab may announce the logout before it calls the server, which
     // would then still report a session. A pending request is cancelled for the same reason.
     void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
+    isEndedByOtherTab = true
     client.setQueryData(currentUser.queryKey, null)
+    isEndedByOtherTab = false
     // Must come after `setQueryData`, which makes the subscription above raise the notice
     // 'signed-out': its text says that drafts are kept, which is wrong after a logout.
     clearNotice()

@@ -20,7 +20,7 @@ export const keysAfterEndedSession = ['theme', 'listening', 'listened:fern', 'dr
 export const logOutInAnotherTab = () =>
   window.dispatchEvent(new StorageEvent('storage', { key: 'logged-out', newValue: 'yes' }))
 
-export const storedKeys = () =>
-  [window.localStorage, window.sessionStorage].flatMap((storage) =>
-    Array.from({ length: storage.length }, (_, index) => storage.key(index)),
-  )
+export const keysIn = (storage: Storage) =>
+  Array.from({ length: storage.length }, (_, index) => storage.key(index))
+
+export const storedKeys = () => [window.localStorage, window.sessionStorage].flatMap(keysIn)
