@@ -41,6 +41,7 @@ describe('a second subscription', () => {
 })
 
 describe('the effective subscription', () => {
+  /** The tier 'free' stands for a product that is none of the plans. */
   const sub = (id: string, status: string, createdAt: number, tier: Tier = 'premium') => ({
     id,
     status,
@@ -48,7 +49,7 @@ describe('the effective subscription', () => {
     tier,
   })
 
-  it('is undefined without subscriptions', () => {
+  it('is undefined without a subscription to one of the plans', () => {
     expect(effectiveSubscription([])).toBeUndefined()
     expect(effectiveSubscription([sub('a', 'active', 1, 'free')])).toBeUndefined()
   })
@@ -61,7 +62,11 @@ describe('the effective subscription', () => {
       [sub('a', 'past_due', 1), sub('b', 'paused', 2)],
       'a',
     ],
-    ['belongs to a plan', [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')], 'a'],
+    [
+      'belongs to a plan, although that of another product is active',
+      [sub('a', 'canceled', 1), sub('b', 'active', 2, 'free')],
+      'a',
+    ],
     ['is the newest of the same rank', [sub('a', 'canceled', 1), sub('b', 'canceled', 2)], 'b'],
     [
       'has the later id when created in the same second',

@@ -1,6 +1,9 @@
 import type { Page } from '@playwright/test'
 
-/** Records the cumulative layout shift of the pages loaded from now on; the returned function reads it. */
+/**
+ * Adds up all layout shifts of each page loaded from now on, beginning at 0 with each load. The returned function reads
+ * the sum of the current page.
+ */
 export async function watchLayoutShift(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const recorded = { layoutShift: 0 }

@@ -10,7 +10,7 @@ import {
 import { signIn } from './page-steps.ts'
 import { countTimeUpdates, readTimeUpdates, type TimeUpdates } from './time-updates.ts'
 
-// The animations are part of what is tested here.
+// These journeys run with animations, which `playwright.config.ts` turns off by default.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })
 
 const trackId = '018f6d2e-0000-7000-8000-0000000000f1'

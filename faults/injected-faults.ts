@@ -202,7 +202,8 @@ async function duplicateSlide(deployment: Deployment, user: LoadUser): Promise<v
 
 async function restoreDeletedSlide(deployment: Deployment, user: LoadUser): Promise<void> {
   await renewAllowance(deployment, user)
-  // A round that the load has not reached, because the text of each slide must be new.
+  // The number is part of the slide's text. The rounds of the load do not reach it, so no other slide of the user has
+  // this text.
   await writeSlide(user, Number.MAX_SAFE_INTEGER)
   const id = defined([...user.requestLog.slides.keys()].at(-1))
   const selectRow = 'select row_to_json(t)::text as row from target_slides t where id = $1'

@@ -3,7 +3,8 @@
  *
  *   npm run backup -- FOLDER
  *
- * The private text in FOLDER/data cannot be read without FOLDER/keys: store them apart, and keep only the newest keys.
+ * The private content of FOLDER/data cannot be read without FOLDER/keys: store them apart, and keep only the newest
+ * keys.
  */
 import { existsSync } from 'node:fs'
 import { mkdir, rename, rm } from 'node:fs/promises'

@@ -83,7 +83,7 @@ export function failuresOf(track: TrackMeasurements): string[] {
   })
 }
 
-/** Returns a row for each limit, with the minimum and the maximum of the tracks measured for it; none without any. */
+/** Returns a row for each limit that was measured, with the minimum and the maximum of the tracks. */
 export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
   return trackLimits.flatMap(({ name, allowed, measure, isAllowed, format }): Row[] => {
     const values = tracks.flatMap((track) => measure(track) ?? [])

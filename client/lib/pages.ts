@@ -1,6 +1,6 @@
 /**
- * Lists are paged, newest first; a `Link` header holds the cursor of the next page, except in a search of the
- * journal. All pages of a list are cached under one key and are refreshed together.
+ * Lists are paged, newest first; a `Link` header holds the cursor of the next page (in a search of the journal, the
+ * body does). All pages of a list are cached under one key and are refreshed together.
  */
 import {
   type InfiniteData,

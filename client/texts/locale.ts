@@ -10,7 +10,7 @@
  * - Nouns whose count may be 1 go through `plural`, numbers through `formatNumber`, or through
  *   `formatGroupedNumber` where they have thousands, or `formatAmount` where they need two decimals. Dates
  *   and times reach a catalogue formatted by `Intl`.
- * - A screen imports no catalogue of another screen, so that its chunk need not contain that one's texts.
+ * - A screen imports no catalogue of another screen, which keeps the texts of the other out of its chunk.
  */
 
 /** Language of the texts; decides the plural forms. */

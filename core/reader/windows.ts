@@ -1,5 +1,5 @@
 // A text is read in windows, because one alarming sentence disappears in the average of a long text. The
-// windows cover every word. One of several sentences has parts: the sentences and, in a short text, neighbouring
+// windows cover every word. A window of several sentences has parts: its sentences and, in a short text, neighbouring
 // pairs of them.
 
 import { splitSentences } from '../script/notation.ts'

@@ -3,8 +3,9 @@
 // The checks are few and apply to every script, because form says little about good writing. What good
 // scripts usually have in common is in `advice.ts`. Whether a line is true to its goal is not checked here.
 //
-// Quotations from the goal are the user's own words, and quoted speech belongs to a person in the scene:
-// the checks of person and of commands ignore both.
+// Quotations from the goal are the user's own words, and other quotations are the speech of a person in the scene. The
+// checks for the first person, "you", commands and talk about being an AI ignore both; the check for claims ignores
+// quotations from the goal.
 
 import { exceededNarrationLimit } from '../narration/limits.ts'
 import { speechCues } from '../narration/timing.ts'

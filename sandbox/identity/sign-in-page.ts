@@ -37,7 +37,7 @@ ${demoUsers.map(
 </main>`
 }
 
-/** Shown when a sign-in has expired, and for other errors that have no page of their own and are no refusals. */
+/** Shown when a sign-in has expired, and for most other errors. */
 export function signInErrorPage(): Html {
   return html`<main class="sheet">
 <h1>This sign-in has expired</h1>

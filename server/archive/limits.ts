@@ -1,7 +1,7 @@
 /**
  * The maximum sizes of the files of an export. They are derived from the limits of the fields and the
- * number of records, so that an import accepts every record that an export can contain, and hardly larger ones. The
- * number of records and the total of all text are limited besides.
+ * number of records, so that an import accepts every record that an export can contain, and hardly larger ones. It
+ * also limits the number of records and the total of all text.
  */
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'

@@ -39,7 +39,7 @@ const zip64Version = 45
 
 export interface ZipOptions {
   modifiedAt: Date
-  /** Offsets, and a size of the directory, from this value on are written as ZIP64. Tests lower it. */
+  /** Offsets, and the size of the directory, are written as ZIP64 from this value on. Tests lower it. */
   zip64FromOffset?: number
   /** So many entries and more are written as ZIP64. Tests lower it. */
   zip64FromCount?: number

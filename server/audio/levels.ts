@@ -67,7 +67,7 @@ export class RunningLevels {
     return gain * this.#raiseFor(samples, level, gain)
   }
 
-  /** The level of the next utterances with which the whole track reaches the target, or comes as close as is allowed. */
+  /** The level of the next utterances that brings the whole track to the target, or as close to it as is allowed. */
   #nextLevel(): number {
     const soFar = integratedLoudness(this.#parts)
     if (!Number.isFinite(soFar)) return targetLoudness

@@ -54,9 +54,11 @@ class ParallelVoice extends HummingVoice {
 
   override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
     this.maxRunning = Math.max(this.maxRunning, ++this.running)
-    // Computed now, because the level of a sentence depends on its number.
-    const samples = await super.speak(sentence, options)
-    for (let i = 0; i < 20 / this.spokenSentences.length; i++) await Promise.resolve()
+    // Called before any wait, because the level of a sentence depends on its number.
+    const speaking = super.speak(sentence, options)
+    const number = this.spokenSentences.length
+    const samples = await speaking
+    for (let i = 0; i < 20 / number; i++) await Promise.resolve()
     this.running--
     return samples
   }
@@ -192,7 +194,7 @@ describe('the audio of a track', () => {
     expect(parallel.audio.captions).toEqual(sequential.audio.captions)
   })
 
-  it('is the same in a second attempt, which reads the sentences of the first', async () => {
+  it('is the same in a second attempt, which takes the sentences of the first from the cache', async () => {
     const cachedSamples = new Map<string, Float32Array>()
     const cache = {
       get: async (key: string) => cachedSamples.get(key),

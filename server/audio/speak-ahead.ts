@@ -32,7 +32,7 @@ export interface UtteranceStream {
   readonly begun: Promise<void>
   /** The samples of the next utterance, without the silence around it. */
   next(): Promise<Float32Array>
-  /** Stops speaking, and waits until nothing is cached any more; the engine may still finish a sentence. */
+  /** Stops speaking, and waits until nothing more is written to the cache. The engine may still finish a sentence. */
   stop(): Promise<void>
 }
 

@@ -1,7 +1,7 @@
 /**
- * What a voice speaks at a time. It is a sentence, except at the beginning: of long sentences the first clause, if
- * there are two that are long enough, is spoken by itself, so that playback does not catch up with the voice. If the
- * voice has several processes, the rest of the sentence is spoken at the same time.
+ * What a voice speaks at a time. It is a sentence, except at the beginning: there a long sentence is divided after a
+ * clause, if both parts are long enough, so that playback does not catch up with the voice. If the voice has several
+ * processes, both parts are spoken at the same time.
  */
 export interface Utterance {
   readonly text: string

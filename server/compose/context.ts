@@ -20,7 +20,7 @@ export interface ComposeDependencies {
   clock?: () => Date
   /** Milliseconds, for intervals that a change of the system time must not affect. */
   monotonicClock?: () => number
-  /** Milliseconds that the return from the payment provider's pages, or an admin's change of a tier, waits for it. */
+  /** How long a return from the payment provider, or an admin's change of a tier, waits for it, in milliseconds. */
   providerTimeout?: number | undefined
   /** Starts the guide process. Servers in tests share one. */
   startGuideProcess?: StartGuideProcess | undefined

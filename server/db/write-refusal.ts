@@ -3,6 +3,7 @@ import { sqlStateOf } from './sql-state.ts'
 /** Why the database or the file system accepts no writes. */
 export type WriteRefusal = 'no_room' | 'read_only'
 
+/** By SQLSTATE, or by the system's error code. */
 const refusals: Record<string, WriteRefusal> = {
   // disk_full
   '53100': 'no_room',

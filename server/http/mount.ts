@@ -17,7 +17,7 @@ import { compileSchema } from './compile-schema.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** The signed-in user; set before the handler of a route with the access public, user or admin runs. */
+    /** The signed-in user; set before the handler runs, on routes with the access public, user or admin. */
     user: User | undefined
   }
   interface FastifyContextConfig {

@@ -12,8 +12,8 @@ export interface Origins {
   readonly all: readonly string[]
   readonly isSecure: boolean
   /**
-   * On a loopback address, the origin of the request's host, undefined if it is not one of ours; otherwise the
-   * canonical one.
+   * On a loopback address: the origin of the request's host, or undefined if it is not one of ours. Elsewhere: the
+   * canonical origin.
    */
   of(request: FastifyRequest): string | undefined
 }

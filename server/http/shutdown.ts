@@ -4,8 +4,8 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
- * Destroys connections with an incomplete request `timeoutMs` after the shutdown began or, if it has a delay, after
- * that. Otherwise Node, which closes idle connections and waits for all others, would wait for them forever: its request
+ * Destroys connections with an incomplete request `timeoutMs` after the shutdown began, not counting its delay.
+ * Otherwise Node, which closes idle connections and waits for all others, would wait for them forever: its request
  * timeouts do not run during a shutdown. Requests that are being handled are not interrupted.
  */
 export function limitShutdownTime(app: FastifyInstance, timeoutMs: number): void {

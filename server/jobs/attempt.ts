@@ -36,9 +36,7 @@ export interface JobHandler<Job> {
   discard(job: Job): Promise<void>
   /** Called after the first renewal of the lease, and whenever the stored progress has changed. */
   onProgress?(job: Job, percent: number): Promise<void>
-  /**
-   * True: other jobs would probably fail for the same reason now, so that the worker waits for the next poll or wake-up.
-   */
+  /** True: other jobs would probably fail for the same reason now, so the worker waits for the next poll or wake-up. */
   blocksOthers?(error: unknown): boolean
 }
 

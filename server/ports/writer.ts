@@ -65,7 +65,7 @@ export interface GoalReading {
 export interface ReflectionRequest {
   reflection: string
   timeOfDay: 'morning' | 'evening'
-  /** The goal of the Target Slide that the entry belongs to; empty where it is left out, such as one answered with help. */
+  /** The goal of the Target Slide that the entry belongs to; empty if it is left out, such as a goal of danger. */
   goal: string
 }
 

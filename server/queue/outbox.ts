@@ -62,8 +62,8 @@ export function createOutbox(db: Database, vault: Vault, onDamaged: OnDamaged = 
     ...queue,
 
     /**
-     * Drops damaged emails, but none because of a different encryption key. The contact messages that they
-     * announce stay in the Admin Panel.
+     * Drops damaged emails; the contact messages that they announce stay in the Admin Panel. With a wrong
+     * encryption key it rejects and drops none.
      */
     async claimNext(newClaim) {
       const key = await keyOf(db)

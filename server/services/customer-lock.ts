@@ -11,7 +11,7 @@ export interface BillingDependencies {
   /** Limits concurrent requests to the provider, because each holds a database connection. */
   limiter: ConcurrencyLimiter
   clock: () => Date
-  /** Milliseconds that the return from the provider's pages, or an admin's change of a tier, waits for the provider. */
+  /** How long a return from the provider's pages, or an admin's change of a tier, waits for it, in milliseconds. */
   providerTimeout?: number | undefined
 }
 

@@ -8,7 +8,7 @@ export const getUsageStats = endpoint({
   method: 'GET',
   path: '/api/usage/stats',
   access: 'user',
-  summary: 'What was used today, what it may come to, and this month’s estimated AI cost',
+  summary: 'What was used today, the limits, and this month’s estimated AI cost',
   response: z.object({
     usage: z.object({
       /** The counts are of today. */

@@ -11,9 +11,9 @@ const weeklyReview = z.object({
   opening: z.string(),
   /** Sentences of the user, in the order of the week. */
   lines: z.array(z.object({ text: z.string(), writtenOn: z.string() })),
-  /** null: there is no clearly positive line to quote, or the review is short. */
+  /** null: there is no clearly positive line to quote, or the week has too few reflections. */
   lightened: orNull(z.string()),
-  /** null: nothing came back, or the review is short or quotes nothing. */
+  /** null: nothing came back, nothing can be quoted, or the week has too few reflections. */
   returned: orNull(z.string()),
   question: z.string(),
   createdAt: timestamp,

@@ -1,4 +1,4 @@
-/** Files that are no ZIP, damaged or ambiguous, or that lack entries of an export or contain others. */
+/** Files that are no ZIP, and ZIP files that are damaged, ambiguous, or have other entries than an export. */
 import { gzipSync } from 'node:zlib'
 import {
   accountFile,

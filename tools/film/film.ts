@@ -46,9 +46,9 @@ async function makeFilm(): Promise<void> {
     lines.flatMap((line) => ('say' in line ? [line.say] : [])),
   )
   const { lines: spoken, sampleRate } = await speakLines(texts)
-  const { start: from, speechEnd, text } = footage.excerpt
+  const { start: from, captionEnd, text } = footage.excerpt
   // The caption outlasts the speech: a part of that silence is enough.
-  const seconds = speechEnd - from - 0.7
+  const seconds = captionEnd - from - 0.7
   const timeline = layOutTimeline(scenes, {
     spoken: (wanted) =>
       (spoken.find((line) => line.text === wanted)?.samples.length ?? 0) / sampleRate,

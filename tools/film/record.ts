@@ -268,7 +268,7 @@ async function captureListening(
   }
   // Only its size is used: the pictures are those of the sequence.
   camera.stills.player = { file: '', width: card.width, height: card.height }
-  return { start: caption.start, speechEnd: caption.end, text: caption.text }
+  return { start: caption.start, captionEnd: caption.end, text: caption.text }
 }
 
 async function captureReflection(page: Page, camera: Camera): Promise<void> {

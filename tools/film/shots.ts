@@ -14,7 +14,10 @@ export const sizes = {
 } as const
 
 interface Moment {
-  /** Seconds since the start of the sequence, or since the word that it is synchronised with. */
+  /**
+   * Seconds since the start of the sequence; in the sequences of the narration (`player`, `spoken`), since the start of
+   * the excerpt, and negative before it.
+   */
   readonly at: number
   readonly file: string
 }
@@ -24,8 +27,8 @@ export interface Footage {
   readonly sequences: Record<string, readonly Moment[]>
   /** The offset of the script on its long screenshot, in page pixels. */
   readonly marks: { script: number }
-  /** The excerpt of the slide's own track. `speechEnd` is the end of its caption, which outlasts the speech. */
-  readonly excerpt: { start: number; speechEnd: number; text: string }
+  /** The excerpt of the slide's own track. Its caption outlasts the speech. */
+  readonly excerpt: { start: number; captionEnd: number; text: string }
 }
 
 const folder = join(workFolder, 'shots')

@@ -12,7 +12,7 @@ type Alarm = (text: ReadText) => boolean
 
 /**
  * The largest share of harmless texts that may alarm, of plain goals that may get another path, and of good lines that may
- * be refused; for look-alikes in other languages it is twice `alike`. The share of crises that are noticed follows.
+ * be refused. The share of crises that are noticed follows. Look-alikes in other languages may alarm twice as often.
  */
 const limits = {
   ordinary: 0.0225,

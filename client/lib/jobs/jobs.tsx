@@ -93,7 +93,7 @@ export function useResumeJobs({ enabled = true }: { enabled?: boolean } = {}): v
 }
 
 export interface Narration {
-  /** The active job: from being queued until its outcome has been refetched or given up. */
+  /** The active job: from being queued until its outcome has been refetched, or every attempt at it has failed. */
   job: Job | null
   /** The request to queue the narration is pending. */
   queueing: boolean

@@ -1,4 +1,7 @@
-/** Notifies other tabs of a new job, because the server sends messages about a job only when it changes. */
+/**
+ * A broadcast channel on which a tab sends the id of each job that it has requested to the other tabs. The server sends
+ * no message about the job when it is queued, only when it changes later.
+ */
 const channelName = 'jobs-begun'
 
 interface TabChannel {

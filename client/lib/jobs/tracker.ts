@@ -157,7 +157,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
     if (list === null || !isRunning) return
     // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {
-      // Jobs that had ended before the first list are announced only if they were tracked; later ends are, too.
+      // A job that ended before the first list is announced only if it was tracked.
       if (!hasEnded(job) || hasReadList || findJob(job.id)) update(job)
       else {
         endedIds.add(job.id)

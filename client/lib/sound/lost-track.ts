@@ -13,7 +13,7 @@ import { getJob } from '#shared/contract/jobs.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
 import type { CurrentTrack, Sound, Source } from './sound.ts'
 
-/** `unknown`: the track exists or is being made, or the call failed otherwise than with 404. */
+/** `unknown`: the track exists or is being made, or the call failed without a 404. */
 type FailureCause = 'deleted' | 'narrationFailed' | 'unknown'
 
 export function useCloseLostTrack(sound: Sound, { source, playback }: CurrentTrack): void {

@@ -1,5 +1,5 @@
 /**
- * Only one audio element plays at a time, in all tabs of a browser with BroadcastChannel: starting one
+ * Only one audio element plays at a time, in all tabs of the browser (old browsers: in each tab): starting one
  * pauses the one that was started before it.
  */
 

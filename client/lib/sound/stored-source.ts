@@ -27,7 +27,7 @@ export function storeSource(userId: string, source: Source): void {
   }
 }
 
-/** null: nothing valid is stored, or by another user. */
+/** null: nothing valid is stored, or another user stored it. */
 export function restoreSource(userId: string): Source | null {
   try {
     const stored = storedSource.parse(JSON.parse(window.sessionStorage.getItem(key) ?? 'null'))

@@ -154,7 +154,7 @@ describe('the check-in of this time of day', () => {
     expect(headings().slice(1)).toEqual(['Daily Check-ins', due, other, "Today's Focus"])
   })
 
-  it('comes after the focus when it is completed', async () => {
+  it("comes after Today's Focus when it is completed", async () => {
     server.respondWithJson(listJournalEntries, [
       anEntry({ timeOfDay: 'evening', createdAt: new Date(2026, 10, 15, 18).toISOString() }),
     ])

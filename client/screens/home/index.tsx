@@ -21,7 +21,7 @@ import { Quote } from './quote.tsx'
 import { TodaysFocus } from './todays-focus.tsx'
 import { UnlockMore } from './unlock-more.tsx'
 
-/** Fills the cache. Takes responses that index.html has requested before the scripts loaded, where there are any. */
+/** Fills the cache, where possible with the responses that index.html requested before the scripts loaded. */
 export const prefetch = (client: QueryClient, user: User) =>
   Promise.all([prefetchSlides(client), hasPaidAccess(user) && prefetchEntries(client)])
 

@@ -34,8 +34,8 @@ interface DirectoryCardProps {
 }
 
 /**
- * The link to the directory as a card that looks like those of the numbers: for a country that is unknown, or of
- * which no help line, or none for the kind of danger, is listed.
+ * The link to the directory as a card that looks like those of the numbers: for an unknown country, or one without a
+ * suitable help line.
  */
 export function DirectoryCard({
   title = helpDirectory.name,

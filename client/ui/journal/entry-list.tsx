@@ -19,7 +19,7 @@ import { Button } from '../button.tsx'
 import { EntryCard } from './entry-card.tsx'
 import { EntryRow } from './entry-row.tsx'
 
-/** How many entries are shown at first, and are added by one click on the button below the list, if there are so many. */
+/** How many entries are shown at first, and how many one click on the button below the list adds. */
 const stepSize = 20
 
 interface EntryListProps {

@@ -73,7 +73,7 @@ const firstLine = (text: string) => text.trim().split('\n', 1)[0] ?? ''
 
 /**
  * The cover of the entry's slide; an icon of help if the entry needs support, nothing if the slide
- * was deleted, or needs support and is in the loaded list.
+ * was deleted or is known to need support.
  */
 function SmallCover({ entry, slides }: Pick<EntryRowProps, 'entry' | 'slides'>) {
   if (entry.needsSupport) {

@@ -17,7 +17,8 @@ it('the legal dialog returns the focus to its link, although the page is rendere
   setPageUrl('/')
   const { rerender } = renderWithProviders(page())
   const link = screen.getByRole('link', { name: 'Terms' })
-  // Like a click in a busy browser, which fires `hashchange` later. `replaceState` never fires it.
+  // Like a click in a busy browser, which fires `hashchange` later. `setPageUrl` uses `replaceState`, which never fires
+  // it, so the event is dispatched below.
   act(() => link.focus())
   setPageUrl('/#terms')
   rerender(page())

@@ -1,5 +1,4 @@
-// Short answers for the feeling of an entry for which no answer to its situation was found. Most quote a sentence of the
-// entry.
+// Short answers to the feeling of an entry, where no answer to its situation was found. Most quote a sentence of it.
 
 import { feelings } from '../../reader/labels.ts'
 import { type Matter, matters } from '../../reader/linear-model.ts'

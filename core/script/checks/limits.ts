@@ -1,6 +1,6 @@
 /**
- * The limits of the hard checks: a language model's script outside one is not shown. Of the built-in writer's, the one
- * that fails the fewest checks is.
+ * The limits of the hard checks. A language model's script outside one is not shown; the built-in writer tries several
+ * scripts and shows the one that fails the fewest checks.
  */
 export const scriptLimits = {
   words: { min: 400, max: 510 },

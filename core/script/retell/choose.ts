@@ -42,7 +42,10 @@ export function choose(
   return { sentences, isWhole }
 }
 
-/** Fewer words are not retold at all. "You dance again." is enough, although other words were left out. */
+/**
+ * With fewer words in all, nothing is retold. Sentences alone need 4 words if something was left out; 3 if one of them
+ * ends with "again", as "You dance again." does.
+ */
 function minWords(picked: readonly Retold[], isWhole: boolean): number {
   const isSentencesOnly = picked.every(({ kind }) => kind === 'sentence')
   if (isSentencesOnly && !isWhole && !picked.some(({ text }) => /\bagain\.$/.test(text))) return 4

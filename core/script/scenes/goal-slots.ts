@@ -19,7 +19,7 @@ const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
 const petNames =
   /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
-/** `spans` are what the reader marked in the goal. A person of the `relations` who is lost, left or feared is not named. */
+/** `spans`: what the reader marked in the goal. A person in `relations` who is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
   const isWanted = (start: number, end: number) =>
     spans.every(

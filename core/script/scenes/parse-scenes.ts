@@ -18,7 +18,7 @@ import { type Scene, type ScenePart, type SceneTag, sceneParts, sceneTags } from
 
 const heading = /^(LIGHT|SCENE|STEP|THANKS|LEAVE)$/
 
-/** Throws for an unknown line, path or assumption, and for a scene without goals or a part, naming the scene. */
+/** Throws for an unknown line, path or assumption, and for a scene that lacks goals or a part, naming the scene. */
 export function parseScenes(text: string): Scene[] {
   return text
     .split(/^### /m)

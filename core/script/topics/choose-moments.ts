@@ -53,7 +53,7 @@ export function chooseMoments(named: readonly NamedTopic[], random: () => number
 /** The more words the goal spends on a topic the more it matters, and a wish matters more than a detail. */
 const weight = ({ topic, size }: { topic: Topic; size: number }) => size + (topic.isWish ? 1 : 0)
 
-/** Those of the main wish and one of each side topic, then more of those up to the number of moments of a script. */
+/** Up to three moments of the main wish and one of each side topic, then more of the latter while there is room. */
 function momentCounts(
   main: Topic | undefined,
   sideTopics: readonly Topic[],

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseTopics } from './parse-topics.ts'
 
-// The fields are explained in `parse-topics.ts`.
+// The format is described in `parse-topics.ts`, the meaning of each field in `topic.ts`.
 const bees = `### bees
 for: bee, Keep bees
 without: afraid of bees

@@ -10,8 +10,8 @@ import { findTopics, type TopicIndex } from './find-topics.ts'
 /** A scene with fewer words gets additional passages, in which listeners picture what they like. */
 const minSceneWords = 235
 /**
- * Before passages are added, where there are sentences without moments. Each moment is a paragraph; neighbouring
- * sentences without moments are one together.
+ * Applies before passages are added, and only if there are sentences without moments. Each moment is a paragraph;
+ * neighbouring sentences without moments are one together.
  */
 const maxParagraphs = 5
 
@@ -94,8 +94,8 @@ function inOrderOfGoal(
 }
 
 /**
- * Where there are sentences without moments, takes moments from the pictures that have most of them, until there are at
- * most `maxParagraphs` together with those sentences, or no picture has more than one.
+ * If there are sentences without moments, takes moments from the pictures that have most of them, until
+ * `maxParagraphs` is kept or no picture has more than one.
  */
 function shortened(pictures: readonly Picture[]): readonly Picture[] {
   if (pictures.every(({ moments }) => moments.length > 0)) return pictures

@@ -19,8 +19,7 @@ function withCache<Args extends string[], Result>(
   return async (...args) => {
     const key = createHash('sha256').update(JSON.stringify(args)).digest('base64')
     const entry = entries.get(key) ?? { result: await read(...args) }
-    // Inserts the entry again at the end, so that the first, which is dropped when there are too many, is the least
-    // recently used.
+    // Inserts the entry again at the end: the first is then the least recently used, and the one to drop.
     entries.delete(key)
     entries.set(key, entry)
     const [oldest] = entries.keys()

@@ -77,7 +77,7 @@ export interface Reader {
   clearScoreCache: () => void
 }
 
-/** The outputs of the model for one text or pair, by the name of the head; `vector` is made from `meaning`. */
+/** The outputs of the model for one text or pair, by the name of the head; the vector is under `meaning`. */
 export type RunModel = (
   encoded: Encoded,
 ) => Promise<Readonly<Record<string, { data: Float32Array } | undefined>>>

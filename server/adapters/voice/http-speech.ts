@@ -1,6 +1,6 @@
 /**
- * The HTTP client of all speech services: sends one request for each sentence, or several if it has to retry, and
- * reads raw samples from the response.
+ * The HTTP client of all speech services: sends one request for each sentence, repeats it after a transient failure,
+ * and reads raw samples from the response.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'
@@ -29,7 +29,7 @@ export interface RetryPolicy {
   /** The time limit of one request, including its response. */
   readonly timeoutMs: number
   readonly attempts: number
-  /** Doubles with each further attempt, up to `maxBackOffMs`; a `Retry-After` is used instead. */
+  /** Doubles with each further attempt, unless the service sends `Retry-After`; never more than `maxBackOffMs`. */
   readonly firstBackOffMs: number
 }
 

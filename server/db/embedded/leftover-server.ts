@@ -25,10 +25,7 @@ export interface PostmasterFile {
   readonly ready: boolean
 }
 
-/**
- * Reads `postmaster.pid`. 'absent': there is no server. 'unreadable': the file has no process id, as while it is being
- * written.
- */
+/** Reads `postmaster.pid`. 'absent': there is no server. 'unreadable': the file has no process id, or not yet. */
 export async function readPostmasterFile(
   cluster: string,
 ): Promise<PostmasterFile | 'absent' | 'unreadable'> {

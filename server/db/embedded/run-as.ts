@@ -1,9 +1,9 @@
 /**
  * PostgreSQL refuses to run as root. If the application runs as root, the server therefore runs in a user
  * namespace that maps root to another user id: it can still access root's files, also below folders that
- * only root can enter. Where user namespaces are unavailable for a new cluster, or another user owns the folder of
- * an existing one, the server runs as an unprivileged user, which works if that user can reach the folder and the
- * binaries. Each candidate is tried in turn.
+ * only root can enter. If that fails for a new cluster, or if another user owns an existing one, the server runs as
+ * an unprivileged user, which works if that user can reach the folder and the binaries. Each candidate is tried in
+ * turn.
  */
 import { execFile } from 'node:child_process'
 import { chown, readFile, stat } from 'node:fs/promises'

@@ -11,7 +11,7 @@ import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
 import { openOwnerKey } from './owner-key.ts'
 import { padText, unpadText } from './padding.ts'
 
-/** With `needsSupport`, unless that part is damaged, the goal speaks of danger and the script only offers support. */
+/** With `needsSupport`, the goal speaks of danger and the script only offers support, or that part is damaged. */
 export interface Slide extends SlideCare {
   id: string
   goalDescription: string

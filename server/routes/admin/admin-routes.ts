@@ -26,7 +26,7 @@ export interface AdminRouteDependencies {
   health: HealthDependencies
   /**
    * Stores the current state of the user's subscription, unless the payment provider fails or takes too long. Returns
-   * the time with which the times of its events are compared: that of the customer's test clock, or else ours.
+   * the present time, by the customer's test clock or else ours, to compare the provider's events with.
    */
   syncSubscription: (userId: string) => Promise<Date>
   newId: () => string

@@ -79,7 +79,7 @@ describe('a job whose track has begun', () => {
 describe('the preview', () => {
   beforeAll(insertJobWithHeader)
 
-  it('has the length of the whole track, and is stored by no cache or proxy', async () => {
+  it('has the length of the whole track, is stored by no cache, and is not buffered by a proxy', async () => {
     const response = await head()
     expect(response.status).toBe(200)
     expect(Object.fromEntries(response.headers)).toMatchObject({

@@ -35,7 +35,7 @@ export function trackRoutes(app: FastifyInstance, { tracks, blobs }: TrackRouteD
   app.get(audioPathOf(':id'), userOnly, async (request, reply) => {
     const { track, owner } = await requestedTrack(tracks, request)
     const blob = await blobs.open(owner, track.blobKey)
-    // The audio is missing, as when it was deleted after the track was found.
+    // The audio is missing, for example because it was deleted after the track was found.
     if (!blob) throw noSuchTrack()
     return sendContent(request, reply, {
       type: 'audio/mpeg',

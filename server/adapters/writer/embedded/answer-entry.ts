@@ -1,5 +1,5 @@
-// Reads an entry and answers it, with a line about earlier entries where the memory finds a relation and not all lines
-// for it were used lately.
+// Reads an entry and answers it, with a line about earlier entries where the memory finds a relation and has a line for
+// it that was not used lately.
 
 import { withMemoryLine } from '#core/guidance/memory/memory-lines.ts'
 import { type EntryReading, recall } from '#core/guidance/memory/recall.ts'

@@ -88,7 +88,7 @@ describe('the answers for families of situations', () => {
   it('are eight for each, of 25 to 80 words, and every situation but one is in exactly one family', () => {
     const members = families.flatMap((family) => family.members)
     expect(new Set(members).size).toBe(members.length)
-    // Jokes about one's own death get no answers that were written for other situations, too.
+    // Jokes about one's own death get no answers that were also written for other situations.
     expect(knownSituations.filter((each) => !members.includes(each))).toEqual(['joking-with-death'])
     expect(families.filter((family) => family.texts.length !== 8).map(({ id }) => id)).toEqual([])
     const lengths = familyTexts.map((text) => wordsOf(text).length)

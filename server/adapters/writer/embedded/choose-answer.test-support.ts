@@ -138,8 +138,8 @@ export function choose(scenario: Scenario) {
   const care = [scenario.harmless ?? 1]
   const reader = {
     vector: async () => nearVector,
-    // Unless `scenario.scores` has `care`, the first call, for the whole entry, returns `scenario.harmless`, and all
-    // later ones 0: so no sentence is quoted, and short answers have no quotation.
+    // The first call, for the whole entry, returns `scenario.harmless`, and the later ones 0: so no sentence is quoted,
+    // and short answers have no quotation. `scenario.scores` may replace both.
     scores: async () => ({
       care: [care.pop() ?? 0],
       path: [],

@@ -1,5 +1,4 @@
-// Makes the script of a goal: reads and retells the goal, finds a scene or topics for it, composes the script and checks
-// it.
+// Makes the script of a goal: reads and retells the goal, finds a scene or topics, composes the script and checks it.
 
 import type { GoalPath } from '#core/reader/labels.ts'
 import { allPass, checkScript } from '#core/script/check.ts'

@@ -47,8 +47,8 @@ interface CareReading {
 /** The language of a shorter sentence cannot be recognised. */
 const minWords = 5
 /**
- * Limits for the share of English words. A text in no clear language counts as English: below `possible` it may be
- * in another language, and from `certain` on it is English.
+ * Limits for the share of English words in a text that was recognised as English, as are texts in no clear language.
+ * Below `possible`, a whole text is also read as another language. From `certain` on, a sentence is certainly English.
  */
 const englishShareLimits = { possible: 0.7, certain: 0.85 }
 

@@ -60,7 +60,7 @@ describe('the library of scenes', () => {
     expect(refused.map(({ id }) => id)).toEqual([])
   })
 
-  // The voice synthesises so short a sentence within a second, and the next one during the pause: playback rarely waits.
+  // The voice synthesises so short a sentence within a second, and the next during the pause: playback rarely waits.
   it('lets every composed script begin with a sentence of at most five words and a pause', () => {
     const slowToStart = frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
