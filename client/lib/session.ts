@@ -69,6 +69,7 @@ export function watchSession(client: QueryClient): () => void {
     // The user is not refetched: the other tab may announce the logout before it calls the server, which
     // would then still report a session. A pending request is cancelled for the same reason.
     void client.cancelQueries({ queryKey: currentUser.queryKey, exact: true })
+    // `setQueryData` calls the subscription above before it returns.
     isEndedByOtherTab = true
     client.setQueryData(currentUser.queryKey, null)
     isEndedByOtherTab = false
