@@ -48,8 +48,9 @@ const vitestTests: Step = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
-  // Vitest colours each dot where CI is set, which makes the log of a CI server hard to read.
-  env: process.stdout.isTTY ? {} : { NO_COLOR: '1' },
+  // Vitest colours each dot where CI is set, which makes the log of a CI server hard to read. If FORCE_COLOR were set,
+  // too, the processes that tests start would print a warning.
+  env: process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' },
   live: true,
 }
 
