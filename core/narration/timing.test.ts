@@ -123,6 +123,7 @@ describe('the track of a valid script', () => {
         }
         expect(layout.starts[0]).toBe(openingSeconds)
       }),
+      { numRuns: rounds(40, 400) },
     )
   })
 
@@ -134,6 +135,7 @@ describe('the track of a valid script', () => {
         expect(speech / requested).toBeGreaterThan(1 / 1.125)
         expect(speech / requested).toBeLessThan(1.085)
       }),
+      { numRuns: rounds(40, 400) },
     )
   })
 })
