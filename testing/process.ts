@@ -58,7 +58,10 @@ export class ProductProcess {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const findAddress = () => {
       const address = /ready at (https?:\S+)/.exec(this.output)?.[1]
-      if (address) resolve(address)
+      if (!address) return
+      // Searching the growing output for each later line would take most of a load test's time.
+      this.child.stdout?.off('data', findAddress)
+      resolve(address)
     }
     this.child.stdout?.on('data', findAddress)
     void this.exited.then(() => reject(new Error(`It ended: ${this.output}`)))

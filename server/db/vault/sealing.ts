@@ -55,5 +55,5 @@ export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buf
   return plain
 }
 
-const asBuffer = ({ buffer, byteOffset, byteLength }: Uint8Array) =>
-  Buffer.from(buffer, byteOffset, byteLength)
+/** The library takes any Uint8Array; its types ask for a Buffer. */
+const asBuffer = (bytes: Uint8Array) => bytes as Buffer
