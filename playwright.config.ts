@@ -28,7 +28,7 @@ export default defineConfig({
     timezoneId: noonTimeZone(),
     // Playwright does not intercept requests that a service worker handles. Only `offline.spec.ts` allows one.
     serviceWorkers: 'block',
-    // Animations take half of Chromium’s processor time. `npm run test:motion` runs every journey with them.
+    // Animations take half of Chromium’s processor time. `npm run test:motion` leaves them on.
     contextOptions: { reducedMotion: process.env.TEST_MOTION ? 'no-preference' : 'reduce' },
     launchOptions: {
       executablePath: browser?.executablePath ?? '',

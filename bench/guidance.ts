@@ -1,6 +1,6 @@
 // The quality of the built-in guide and of its detection of crises: `npm run bench:guidance`.
 // Half of the reflections, losses and crisis texts are set aside in separate files and were never used for tuning;
-// the table shows totals only. Everything runs in the guide process.
+// the table shows totals only. The writer runs in the guide process.
 
 import { isFilledFrom } from '#core/guidance/answers/short-answers.ts'
 import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'
@@ -18,8 +18,8 @@ import { type Row, reportRows } from './table.ts'
 
 const limits = {
   /**
-   * The share of reflections whose meditation passes every check. One that alarms gets no meditation and counts as
-   * passed.
+   * The share of reflections whose meditation passes every check. One that is taken for a crisis gets no meditation
+   * and counts as passed.
    */
   minChecksPassed: 0.97,
   /** The share of crises that are noticed. */

@@ -1,5 +1,5 @@
 /**
- * The effect of hostile imports on other users: sends archives that take long to read one after another.
+ * The effect of hostile imports on other users: sends, one after another, archives that take long to read.
  * Measures the time until each is refused, and the p99 of other requests meanwhile, compared with the
  * same requests on an idle server.
  *
@@ -80,7 +80,7 @@ const emptyExport = new ExportFiles({
 })
 
 /**
- * An archive with reflections of the greatest size, all valid but the last: everything is inflated and checked before
+ * An archive with long reflections, all valid but the last: everything is inflated and checked before
  * the refusal. A part of each is random, so that the compression ratio is just within the limit.
  */
 function lateRefusedArchive(count: number): Promise<Buffer> {

@@ -1,6 +1,6 @@
 /**
- * What reading costs: `npm run bench:reader`. Times are compared with an empty round trip to the guide
- * process in the same run.
+ * What reading costs: `npm run bench:reader`. The times of single windows are compared with an empty round trip to
+ * the guide process in the same run.
  */
 import { readFileSync, rmSync } from 'node:fs'
 import { monitorEventLoopDelay } from 'node:perf_hooks'

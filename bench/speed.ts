@@ -97,7 +97,7 @@ const targetOf = ({ process, client }: Site, path: string): Target => ({
 
 const helloStartedAt = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
-// Exiting normally runs the exit listener of testing/process.ts, which stops the servers as well.
+// Exiting normally runs the exit listener of testing/process.ts, which ends what `startProduct` has started.
 process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartMs = performance.now() - helloStartedAt

@@ -102,7 +102,7 @@ interface Run {
   seconds: number
   /** Processor time of the child processes. */
   cpuSeconds: number
-  /** Until the first sentence was spoken. */
+  /** Until the first utterance was spoken. */
   firstSeconds: number
   /** The sum of the calls of the voice; simultaneous ones count separately. */
   voiceSeconds: number

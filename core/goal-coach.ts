@@ -1,7 +1,7 @@
 /**
  * Three questions about a goal while it is being written: is it told as already real (not as future, wanted
  * or absent), whose life is it, and does it name something for the senses. The rules run in the browser, so
- * no unsent text leaves it. They cover English only; goals in other languages get no suggestion.
+ * no unsent text leaves it. They cover English only; goals in other languages usually get no suggestion.
  */
 import { type GoalHint, goalHint, isFirstPerson } from './goal-hints.ts'
 

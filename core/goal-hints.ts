@@ -1,6 +1,6 @@
 /**
  * Hints about the wording of a goal: it is in the future, is only wanted, names what is absent, or
- * is not in the first person. Only English is recognised; other languages get no hint.
+ * is not in the first person. They are for English only; goals in other languages usually get no hint.
  */
 type GoalHintKind = 'future' | 'wanting' | 'negation' | 'notFirstPerson'
 

@@ -89,7 +89,7 @@ describe('a subscription that the provider reports again', () => {
     endsAt: null,
   } as const
 
-  it('is the same only when every field is equal', () => {
+  it('is the same if every field is equal, and not if its status, its renewal or its end differs', () => {
     expect(isSameSubscription(stored, { ...stored })).toBe(true)
     expect(isSameSubscription(null, stored)).toBe(false)
     expect(isSameSubscription(stored, { ...stored, status: 'past_due' })).toBe(false)

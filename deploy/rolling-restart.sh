@@ -5,8 +5,9 @@
 #
 # Run it only if CHANGELOG.md says that the two versions may run side by side.
 #
-#   RESTART   the command that restarts the process of a port and returns when the old process has stopped
-#             and the new one has started; default `systemctl restart evenstream-web@PORT`
+#   RESTART   a command that gets a port as its last argument, restarts the process of this port and returns when
+#             the old process has stopped and the new one has started; default
+#             `systemctl restart evenstream-web@PORT`
 #   PAUSE     seconds between one process being ready and the next restart; longer than nginx's fail_timeout
 set -eu
 [ $# -ge 2 ] || { echo 'Name at least two ports: one has to serve while another restarts' >&2; exit 1; }

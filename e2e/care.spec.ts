@@ -189,7 +189,7 @@ for (const way of ['the button', 'Escape twice'] as const) {
   })
 }
 
-test('on a phone, nothing is fixed over a care answer, and its telephone numbers need no scrolling', async ({
+test('on a phone, nothing is fixed over a care answer, and its first telephone number needs no scrolling', async ({
   page,
   browser,
 }) => {

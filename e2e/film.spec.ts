@@ -54,7 +54,9 @@ test('the landing page fetches only the poster of the film before the button is 
   expect((await filmSection(page).boundingBox())?.height).toBe(before?.height)
 })
 
-test('a visitor starts the film and seeks in it with the keyboard', async ({ page }) => {
+test('a visitor starts the film with the keyboard, and its position can be changed', async ({
+  page,
+}) => {
   await page.goto('/')
   await expect(watchButton(page)).toBeVisible()
   await tabTo(page, /Watch the film/)

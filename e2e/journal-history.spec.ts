@@ -22,7 +22,7 @@ const boxOf = async (locator: Locator) => {
   if (!box) throw new Error('the element is not on the screen')
   return box
 }
-/** Rows of older entries. */
+/** The rows of entries that are not open. */
 const rows = (page: Page) =>
   pastReflections(page)
     .getByRole('button', { expanded: false })

@@ -54,7 +54,7 @@ test('the last administrator can neither give up the role nor delete the account
   await page.context().close()
 })
 
-test('the server removes an export after a day, and an open page removes its link', {
+test('an expired export cannot be downloaded, and an open page removes its link after a day', {
   tag: '@long',
 }, async ({ browser }) => {
   const page = await newPage(browser)

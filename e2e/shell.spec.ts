@@ -145,9 +145,9 @@ async function expectNothingCovered(page: Page, paths: readonly string[]): Promi
   }
 }
 
-test('no control is half behind a bar, at rest or focused, at any size', { tag: '@long' }, async ({
-  page,
-}) => {
+test('no control is half behind a bar, at rest or focused, at four sizes of the window', {
+  tag: '@long',
+}, async ({ page }) => {
   await signInAsAdmin(page)
   await expectNothingCovered(page, screenPaths)
 })
@@ -231,9 +231,7 @@ test('the navigation is an opaque bar over the full width, and header and conten
   }
 })
 
-test('from 1280 pixels on, cover and player are beside the script, and the player stays in view', async ({
-  page,
-}) => {
+test('from 1280 pixels on, the player is beside the script and stays in view', async ({ page }) => {
   await signInAsAdmin(page)
   await page.setViewportSize({ width: 1280, height: 800 })
   await open(page, `/target-slide/${slide.id}`)

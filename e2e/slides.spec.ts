@@ -2,7 +2,9 @@ import { expect, test } from '@playwright/test'
 import { signIn, tabTo } from './page-steps.ts'
 import { createSlide, generateButton, goalField, title, toasts } from './slide-steps.ts'
 
-test('a user creates a slide, finds it on every screen and deletes it', async ({ page }) => {
+test('a user creates a slide, finds it in the library and on Home, and deletes it', async ({
+  page,
+}) => {
   const cspViolations: string[] = []
   page.on('console', (message) => {
     if (/content security policy/i.test(message.text())) cspViolations.push(message.text())

@@ -25,7 +25,7 @@ function recordUrls(page: Page): string[] {
 
 const urlsWithText = (urls: readonly string[]) => urls.filter((url) => url.includes(word))
 
-test('stored markup is rendered as text on every screen, and is in no URL', async ({
+test('stored markup is rendered as text on the slide, home, library and journal screens, and is in no URL', async ({
   page,
   browser,
 }) => {

@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-/** A browser whose clock agrees with that of the product. */
+/** A page whose clock starts at the time at which that of the product started. */
 async function newPage(browser: Browser, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin, timezoneId })
   const page = await context.newPage()

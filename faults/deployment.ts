@@ -1,4 +1,4 @@
-/** The product as web and worker processes on one database and one bucket, each of which can be killed. */
+/** The product as one web and one worker process, which can be killed, on one database and one bucket. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { Pool } from 'pg'

@@ -149,9 +149,12 @@ async function waitForAcknowledgedWrite({ users }: Load): Promise<true> {
   })
 }
 
-/** Waits until a worker has finished or leased a narration since the database started. Returns false if none was left. */
+/**
+ * Waits until a worker has finished a narration, or taken or renewed the lease of one, since the database started.
+ * Returns false if none was left.
+ */
 async function waitForWorkerProgress(): Promise<boolean> {
-  // A lease that ends later than `leaseMs` after the database's start was taken after that start.
+  // A lease that ends later than `leaseMs` after the database's start was taken or renewed after that start.
   const progress = async () => {
     const { rows } = await deployment.pool.query(
       `select count(*) filter (where finished_at is null)::int as left,

@@ -60,7 +60,7 @@ export class ReflectingUser {
     return tally
   }
 
-  /** Requests a few lists, to see whether reading works. */
+  /** Sends a few GET requests, to see whether reading works. */
   async read(): Promise<ResponseTally> {
     const tally = new ResponseTally()
     for (const path of ['/api/journal-entries', '/api/target-slides', '/api/auth/user']) {

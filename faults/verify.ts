@@ -35,7 +35,7 @@ interface Entry {
   content: string
 }
 
-/** Waits until no narration is queued or running; the last retry comes after two minutes. */
+/** Waits until no narration is queued or running; the delay before the last retry is two minutes. */
 export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void> {
   const isIdle = async () => {
     const { rows } = await pool.query(

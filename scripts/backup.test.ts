@@ -165,7 +165,7 @@ async function expectPlayableTracks(client: HttpClient, count: number): Promise<
 const query = (dataDir: string, statement: string) =>
   withDatabase(dataDir, async (client) => (await client.query<object>(statement)).rows)
 
-it('a backup made while users write is a complete snapshot of one moment', async () => {
+it('a backup made while users write is consistent: the listed tracks can be played, and the focused slide is there', async () => {
   const writeController = new AbortController()
   let acknowledged = 0
   const write = async () => {
@@ -249,7 +249,7 @@ it('a backup of an older version is migrated to the schema of the restoring vers
   await stop()
 })
 
-describe.each(['data', 'keys'] as const)('the %s of a version with other migrations', (part) => {
+describe.each(['data', 'keys'] as const)('the %s of an unknown earlier version', (part) => {
   it('are refused, and nothing is left behind', async () => {
     const folder = at(`earlier ${part}`)
     cpSync(at('cold'), folder, { recursive: true })
@@ -273,13 +273,13 @@ describe.each(['data', 'keys'] as const)('the %s of a later version', (part) => 
 })
 
 describe('the backup and restore commands', () => {
-  it('refuse to overwrite existing data, and to back up an empty DATA_DIR', async () => {
+  it('refuse to overwrite existing data, and to back up a DATA_DIR without a database', async () => {
     expect(await refusal('backup', at('first'), at('cold'))).toContain('is there already')
     expect(await refusal('restore', at('first'), at('cold'))).toContain('is there already')
     expect(await refusal('backup', at('nowhere'), at('x'))).toContain('nothing to back up')
   })
 
-  it('refuse a backup in which a byte has changed, and leave nothing behind', async () => {
+  it('refuse a backup with a changed file, and leave nothing behind', async () => {
     cpSync(at('cold'), at('damaged'), { recursive: true })
     appendFileSync(join(at('damaged'), 'data', 'tables', 'public.users.ndjson'), '\n')
     expect(await refusal('restore', at('fourth'), at('damaged'))).toContain(

@@ -28,7 +28,7 @@ const pages = [
     roots: [entry, signedInChunk],
   },
 ]
-/** Keys in the build's manifest, of sources and chunks that the landing page must not load. */
+/** Keys in the build's manifest, of sources and chunks that the landing page must not load at the start. */
 const signedInSources = /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
 
 function main(): void {

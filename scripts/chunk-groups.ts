@@ -23,7 +23,7 @@ const home = ['app/signed-in-app.tsx', 'app/shell.tsx', 'screens/home/index.tsx'
 /** Loaded on demand, for visitors and for signed-in users. */
 const toaster = source('ui/toaster.tsx')
 
-/** The chunk that every signed-in page needs, including the home screen. */
+/** The chunk that every signed-in page loads. It contains the home screen. */
 export const signedInChunk = 'signed-in'
 
 type Name = 'base' | 'landing' | 'common' | typeof signedInChunk

@@ -1,6 +1,6 @@
 /**
- * The part of the set-up that runs on the pinned Node: builds the client, downloads the voice if it is
- * used, and prepares a browser for tests.
+ * The part of the set-up that runs on the pinned Node. Mainly the purpose decides which of these steps it takes:
+ * enabling the git hooks, building the client, downloading the voice, preparing a browser for tests.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Files that tools outside the product read: each names commands and versions that have to exist. */
+/** Tests of files that tools outside the product read, such as workflows: mostly that what they name exists. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -116,12 +116,12 @@ describe('the issue templates', () => {
     (name) => name !== 'config.yml',
   )
 
-  it.each(templates)('%s has a label that GitHub creates in every repository', (name) => {
+  it.each(templates)('%s has only labels that GitHub creates in every repository', (name) => {
     const { labels } = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as { labels: string[] }
     expect(['bug', 'enhancement']).toEqual(expect.arrayContaining(labels))
   })
 
-  it.each(templates)('%s asks for no private text', (name) => {
+  it.each(templates)('%s asks people not to paste private text', (name) => {
     const form = parse(read(`.github/ISSUE_TEMPLATE/${name}`)) as { body: unknown[] }
     expect(form.body[0]).toMatchObject({
       type: 'markdown',

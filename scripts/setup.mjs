@@ -1,7 +1,7 @@
 /**
  * Prepares everything that the product or its tests need. It is plain JavaScript for any Node ≥ 20,
  * because a fresh clone has nothing else; the rest of the set-up runs on the Node that it
- * installs. Each step is skipped when its inputs have not changed.
+ * installs. Installing and building are skipped when their inputs have not changed.
  *
  *   node scripts/setup.mjs start | dev | test
  */

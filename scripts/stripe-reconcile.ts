@@ -1,5 +1,5 @@
 /**
- * Synchronises every customer's subscriptions with Stripe now, for lost webhook events. The product may keep
+ * Synchronises every customer's subscriptions with Stripe now, in case webhook events were lost. The product may keep
  * running, unless it uses the embedded database.
  */
 import { isNotNull } from 'drizzle-orm'

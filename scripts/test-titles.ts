@@ -25,7 +25,7 @@ export function testTitles(fileName: string, source: string): string[] {
   return testsIn(fileName, source).map(({ title }) => title)
 }
 
-/** The titles, as `testTitles` gives them, of the tests that `npm test` leaves to the long run. */
+/** The titles, as `testTitles` gives them, of the tests that `npm test` leaves out. */
 export function longTestTitles(fileName: string, source: string): string[] {
   return testsIn(fileName, source)
     .filter(({ call }) => longFile.test(fileName) || isTaggedLong(call))

@@ -20,7 +20,7 @@ export interface Product {
   warmUp(): Promise<void>
 }
 
-/** Assembles the product. Only this file and `compose/` choose between implementations. */
+/** Assembles the product. In the server, only `compose/` chooses adapters and sandboxes. */
 export function compose(dependencies: ComposeDependencies): Promise<Product> {
   const context = createContext(dependencies)
   return context.config.role === 'worker' ? composeWorker(context) : composeWeb(context)

@@ -177,7 +177,7 @@ describe('readConfig for a public address', () => {
     expect(readConfig({ ...publicSettings, ALLOW_SANDBOX_IN_PUBLIC: 'yes' }).oidc).toBeUndefined()
   })
 
-  it('requires ENCRYPTION_KEY', () => {
+  it('requires ENCRYPTION_KEY with an identity provider', () => {
     expect(() => readConfig({ ...publicSettings, ...google })).toThrow(/ENCRYPTION_KEY is not set/)
     const variables = { ...publicSettings, ...google, ...stripe, ENCRYPTION_KEY: key }
     expect(readConfig(variables).encryptionKey).toHaveLength(32)

@@ -129,10 +129,10 @@ const googleIssuer = 'https://accounts.google.com'
 
 export function readConfig(variables: Record<string, string | undefined>): Config {
   // An empty variable counts as unset, because compose files pass unset variables on as empty.
-  const setVariables = Object.fromEntries(
+  const presentVariables = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== ''),
   )
-  const parsed = environment.safeParse(setVariables)
+  const parsed = environment.safeParse(presentVariables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     const name = String(issue?.path[0])
@@ -203,11 +203,11 @@ function parseLanguageModelConfig(
 ): LanguageModelConfig | undefined {
   const { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL, LLM_API_KEY, LLM_MODEL } = values
   const providerVariables = { OPENAI_API_KEY, ANTHROPIC_API_KEY, LLM_BASE_URL }
-  const setNames = Object.entries(providerVariables).flatMap(([name, value]) =>
+  const presentNames = Object.entries(providerVariables).flatMap(([name, value]) =>
     value ? [name] : [],
   )
-  if (setNames.length > 1) {
-    throw new StartRefused(`Both ${setNames.join(' and ')} are set: choose one language model`)
+  if (presentNames.length > 1) {
+    throw new StartRefused(`Both ${presentNames.join(' and ')} are set: choose one language model`)
   }
   if (OPENAI_API_KEY) {
     return { provider: 'openai', apiKey: OPENAI_API_KEY, model: LLM_MODEL ?? defaultModels.openai }

@@ -1,4 +1,4 @@
-/** The countries with help lines, by ISO 3166. */
+/** The countries whose numbers `help-lines.ts` lists, by ISO 3166. */
 export type CountryCode =
   | 'AU'
   | 'AT'
@@ -23,7 +23,7 @@ export type CountryCode =
   | 'GB'
   | 'US'
 
-/** Zones outside of the prefixes below. A zone that several countries share is not listed: the user is asked. */
+/** Zones outside of the prefixes below. A zone without a country, such as CET, is not listed: the user is asked. */
 const zonesByCountry: Readonly<Partial<Record<CountryCode, readonly string[]>>> = {
   AT: ['Europe/Vienna'],
   BE: ['Europe/Brussels'],
@@ -76,6 +76,6 @@ const prefixes: readonly (readonly [string, CountryCode])[] = [
   ['America/North_Dakota/', 'US'],
 ]
 
-/** undefined: unknown, or a country without help lines. */
+/** undefined: unknown, or a country that is not listed. */
 export const countryOfZone = (zone = ''): CountryCode | undefined =>
   countriesByZone.get(zone) ?? prefixes.find(([prefix]) => zone.startsWith(prefix))?.[1]

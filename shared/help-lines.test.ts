@@ -18,14 +18,14 @@ describe('help lines', () => {
     expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
   })
 
-  it('name the page of every number, and its date if the page has one', () => {
+  it('name the page of every number, with a valid date or none', () => {
     for (const { source, sourceDate = '2000-01-01' } of everyNumber) {
       expect(new URL(source).protocol).toMatch(/^https?:$/)
       expect(new Date(sourceDate).toISOString().slice(0, 10)).toBe(sourceDate)
     }
   })
 
-  it('link to the lines of all other countries', () => {
+  it('link to the directory over https', () => {
     expect(new URL(helpDirectory.url).protocol).toBe('https:')
   })
 

@@ -1,7 +1,7 @@
 // Help lines by country, for client and server.
 //
 // Every number names the page that it was taken from: a page of the service itself, of a health authority
-// or of a government, wherever one was found. A line without such a page is not listed. The numbers are
+// or of a government, wherever one was found. A line without a source is not listed. The numbers are
 // not verified automatically: before a release, the publisher compares them with the pages of today.
 
 import { type CountryCode, countryOfZone } from './help-countries.ts'
@@ -10,7 +10,7 @@ import * as sources from './help-sources.ts'
 
 export type { Sourced }
 
-/** A maintained directory of the lines of all other countries. */
+/** A maintained directory of help lines, for other countries. */
 export const helpDirectory = { name: 'Find A Helpline', url: 'https://findahelpline.com' } as const
 
 /** Reaches the local emergency service from mobile phones in most countries. */

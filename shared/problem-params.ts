@@ -9,7 +9,7 @@ const withoutParams = z.object({})
 /** The schema of the parameters of each code. A missing or misspelt parameter does not compile. */
 export const problemParams = {
   'request.invalid': z.union([
-    // A body, query or record does not match its schema.
+    // A body or query does not match its schema.
     z.object({ errors: z.array(fieldError) }),
     z.object({ reason: z.literal('archive_record'), field: z.string() }),
     z.object({

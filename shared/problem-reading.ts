@@ -11,7 +11,7 @@ const help = z.object({
   careKind: z.catch(z.enum(careKinds), 'suicide'),
   /** null: unknown. */
   careLanguage: z.catch(orNull(z.enum(careLanguages)), null),
-  /** The title is the first paragraph. */
+  /** Paragraphs with an empty line between them; the first one is the title. */
   answer: z.string(),
 })
 export type Help = z.infer<typeof help>

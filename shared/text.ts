@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * PostgreSQL rejects NUL and silently changes lone surrogates, so both are refused: text is stored
- * exactly or not at all.
+ * PostgreSQL rejects NUL, and encoding as UTF-8 silently replaces lone surrogates, so both are refused: text
+ * is stored exactly or not at all.
  */
 const storable = z.refine<string>((value) => value.isWellFormed() && !value.includes('\0'), {
   params: { rule: 'unstorable' },

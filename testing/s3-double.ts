@@ -48,8 +48,8 @@ const etagOf = (bytes: Buffer) => `"${createHash('md5').update(bytes).digest('he
 const tag = (name: string, value: string | number | boolean) => `<${name}>${value}</${name}>`
 
 /**
- * An HTTP server in place of an S3 bucket. It implements what the blob store needs, enforces the rules of
- * the real one (signed requests, parts of at least five megabytes, small pages) and can be set to fail.
+ * An HTTP server in place of an S3 bucket. It implements what the blob store needs, enforces some rules of
+ * the real one (an access key, parts of at least five mebibytes), lists in small pages, and can be set to fail.
  */
 export class S3Double {
   readonly bucket = 'tracks'

@@ -1,8 +1,8 @@
 /**
  * Decides which Vitest project a test file belongs to:
  *
- * - `long`: files named `*.long.test.ts`, which `npm test` does not run: they repeat in other
- *   configurations what a test of another project proves.
+ * - `long`: files named `*.long.test.ts`, which `npm test` does not run: they take long, and cheaper tests
+ *   prove the same rules.
  * - `dom`: everything under `client/`.
  * - `slow`: everything under `test/hostile` and `test/limits`, files named `*.slow.test.ts`, and files
  *   that start the product or a database as a process.

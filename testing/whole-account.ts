@@ -1,4 +1,4 @@
-/** The slides, entries, tracks and reviews of a user as the API returns them, without the ids. */
+/** The slides, entries, tracks and reviews of a user as the API returns them, without their own ids. */
 import { createHash } from 'node:crypto'
 import { everyPage } from './every-page.ts'
 import type { HttpClient } from './http-client.ts'

@@ -13,13 +13,16 @@ export interface PlaybackMeasurements {
   secondsToFirstWord: number
   /** The seconds of the track at which playback stalled after its beginning. */
   stalls: readonly number[]
-  /** The number of stalls during which the page showed the waiting message. */
+  /** The number of stalls after whose beginning the page showed the waiting message. */
   stallsWithMessage: number
   /** Whether everything that was played is one range without a gap, from the beginning. */
   isGapless: boolean
 }
 
-/** What the page records about its audio element. The times are of `performance.now()`; 0: not yet. */
+/**
+ * What the page records about its audio element. `clickedAt`, `soundAt` and `firstWordAt` are times of
+ * `performance.now()`; 0: not yet.
+ */
 interface Recording {
   clickedAt: number
   soundAt: number

@@ -18,7 +18,7 @@ interface Pending {
 
 const connectTimeoutMs = 30_000
 
-/** The server closed the connection before it sent any byte, or sent only a 408, as servers do when it is idle. */
+/** The server closed the connection before the response began, or sent a 408, as servers do on an idle connection. */
 class ClosedBeforeResponse extends Error {}
 
 /**

@@ -16,5 +16,5 @@ if (end?.startsWith('hang')) {
 }
 if (end === 'fail') process.exit(3)
 if (end === 'kill') process.kill(process.pid, 'SIGKILL')
-// Benches that leave servers running end like this; no reported row may be lost.
+// Some benches end like this; no reported row may be lost.
 if (end === 'exit') process.exit()

@@ -16,7 +16,7 @@ describe('bottom navigation', () => {
     ])
   })
 
-  it('has Admin as a fifth item for admins only', () => {
+  it('has Admin as a fifth item for admins', () => {
     expect(navigationFor('admin', '/').map(({ label, href }) => [label, href])[4]).toEqual([
       'Admin',
       '/admin',

@@ -188,7 +188,6 @@ describe('the data that the app stores in the browser', () => {
     act(() => void logOutInAnotherTab())
     await signInButton()
     expect(window.sessionStorage).toHaveLength(0)
-    // As above, also here.
     expect(keysIn(window.localStorage)).toEqual(sharedKeys)
     expect(screen.queryByText(/what you were writing is kept/)).toBeNull()
   })

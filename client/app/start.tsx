@@ -50,7 +50,7 @@ function StartPage({ session }: { session: Promise<InitialSession> }) {
 /** Loads only what the session needs: a visitor does not download the app. */
 async function pageFor(session: Promise<InitialSession>): Promise<ReactNode> {
   if ((await session) === 'visitor') {
-    // Tracks, and most of what is stored, must not outlive the session. Storage may be inaccessible.
+    // Tracks, and some of what is stored, must not outlive the session. Storage may be inaccessible.
     void deleteTrackCaches().catch(() => undefined)
     clearStoredData('ended-by-server')
     clearQuickExitMark()

@@ -2,7 +2,7 @@ import type { Help } from '#shared/problem-reading.ts'
 
 /**
  * A failed call. `message`: status and body (or status text) of a failed response, else the same text as `detail`;
- * toasts are chosen by it. `detail` is for users.
+ * some toasts are chosen by it. `detail` is for users.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError'

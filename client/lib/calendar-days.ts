@@ -50,7 +50,7 @@ export function localFirstWeekday(): number {
   return (info?.firstDay ?? 1) % 7
 }
 
-/** TypeScript's library does not declare `getWeekInfo` yet. */
+/** The library of ES2024, which client/tsconfig.json names, does not declare `getWeekInfo`. */
 interface LocaleWithWeekInfo {
   getWeekInfo?: () => { firstDay: number }
 }

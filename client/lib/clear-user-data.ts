@@ -1,6 +1,6 @@
 /**
- * Removes what this browser holds of the user: stored data except the theme and the mark of a quick
- * exit, and the tracks saved offline. The promises resolve even if the tracks cannot be deleted.
+ * Removes what this browser holds of the user: the tracks saved offline, and what `clearStoredData` removes. The
+ * promises resolve even if the tracks cannot be deleted.
  */
 import { removeAllOfflineTracks } from './offline-tracks.ts'
 import { stopSavingPositions } from './sound/playback-position.ts'

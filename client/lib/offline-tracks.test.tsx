@@ -57,7 +57,7 @@ function storedTracks(): string[] {
 const nonEmptyCaches = () => [...storedCaches.keys()].filter((name) => storedCaches.get(name)?.size)
 
 describe('a track saved offline', () => {
-  it('is stored under a path that the server does not use, with its data', async () => {
+  it('is stored under /kept, with its data and captions', async () => {
     const result = renderTrackList()
     await act(() => saveTrackOffline('ida', track()))
     const entries = storedCaches.get('kept:ida') ?? new Map<string, Response>()
@@ -85,7 +85,7 @@ describe('a track saved offline', () => {
     expect(storedTracks()).toEqual(['/kept/t2'])
   })
 
-  it('is not stored if its audio, data or captions fail to load', async () => {
+  it('is not stored if its audio, or its data and captions, fail to load', async () => {
     await expect(saveTrackOffline('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
     await expect(saveTrackOffline('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
     expect(nonEmptyCaches()).toEqual([])

@@ -1,5 +1,5 @@
 /**
- * Lists are paged, newest first; a `Link` header holds the cursor of the next page (in a search of the journal, the
+ * Paged lists, newest first: a `Link` header holds the cursor of the next page (in a search of the journal, the
  * body does). All pages of a list are cached under one key and are refreshed together.
  */
 import {

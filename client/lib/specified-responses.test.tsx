@@ -106,7 +106,7 @@ describe('a response with the specified fields alone', () => {
     expect(await send()).toMatchObject(response)
   })
 
-  it('has null for absent fields, and the lowest tier or role for absent, null or unknown ones', async () => {
+  it('has null for absent fields, the lowest tier and role for absent or null ones, and the lowest tier for an unknown one', async () => {
     respond(getJob, job)
     expect(await call(getJob, { params })).toEqual({
       ...job,

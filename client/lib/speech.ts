@@ -2,7 +2,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { speechLanguage } from '#client/texts/locale.ts'
 
-/** The part of the browser's API that is used here; TypeScript's DOM library does not declare it. */
+/** The part of `SpeechRecognition` that is used here; TypeScript's DOM library does not declare it. */
 interface Recognition {
   lang: string
   continuous: boolean

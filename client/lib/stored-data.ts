@@ -1,6 +1,6 @@
 /**
- * What the app keeps in the local and the session storage. This file has no imports, so that the landing
- * page can use it cheaply.
+ * Removes data of the app from the local and the session storage. This file has no imports, so that the
+ * landing page can use it cheaply.
  */
 
 /** Beginning of the keys of drafts. */

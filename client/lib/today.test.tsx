@@ -49,7 +49,7 @@ describe('today', () => {
     expect(result.current).toBe('2026-11-16')
   })
 
-  it('leaves no timer or listener behind', () => {
+  it('leaves no timer behind', () => {
     const { unmount } = renderHookWithProviders(() => useToday())
     unmount()
     expect(vi.getTimerCount()).toBe(0)

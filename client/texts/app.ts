@@ -1,4 +1,4 @@
-/** Start, shell, navigation and errors of the whole page. */
+/** Texts of the whole page, such as its titles and errors. */
 export const app = {
   loading: 'Loading...',
   openingPage: 'Opening the page',

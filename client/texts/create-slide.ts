@@ -44,7 +44,7 @@ export const createSlide = {
       },
     ],
   },
-  /** Three questions beside the field. Each shows its text of `unanswered` until the goal answers it. */
+  /** Three questions beside the field. */
   coach: {
     title: 'Three quiet questions',
     privacy: 'They are asked here in your browser. Nothing leaves it before you send it.',

@@ -6,7 +6,7 @@ import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
 interface AlertDialogProps {
   title: string
-  /** Says what happens and what cannot be undone. */
+  /** Says what the confirmation does. */
   text: ReactNode
   confirmLabel: string
   onConfirm: () => void
@@ -16,7 +16,7 @@ interface AlertDialogProps {
   returnFocusTo: RefObject<HTMLElement | null>
 }
 
-/** Asks for confirmation of a destructive action. The cancel button has the initial focus. */
+/** Asks for confirmation. The cancel button has the initial focus. */
 export function AlertDialog({
   title,
   text,

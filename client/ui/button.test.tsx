@@ -47,7 +47,7 @@ describe('a button', () => {
   })
 
   it.each(['primary', 'secondary', 'quiet', 'destructive'] as const)(
-    'applies the style %s to a link, which stays a link',
+    'as a link of the variant %s has the shape of a button, and stays a link',
     (variant) => {
       render(
         <Button asChild variant={variant} size="sm" className="mt-4">

@@ -129,7 +129,7 @@ describe('the toaster', () => {
     expect(visibleToasts()).toHaveLength(0)
   })
 
-  it('gives the next toast its 5000 ms too after one was closed by hand', async () => {
+  it('closes a toast by itself also after the one before was closed by hand', async () => {
     const { show } = await renderToaster()
     await show({ title: 'First' })
     const close = screen.getByRole('button', { name: 'Close' })

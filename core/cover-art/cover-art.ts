@@ -53,7 +53,7 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     foreground(random, motif, horizon, sun.x, palette),
     '</svg>',
   ].join('')
-  // Paths need no space before a minus; removing it saves about a kilobyte a page.
+  // Paths need no space before a minus; removing it makes the picture smaller.
   return drawing.replaceAll(/(?<= d=")[^"]+/g, (path) => path.replaceAll(' -', '-'))
 }
 
@@ -158,7 +158,7 @@ function glitter(random: RandomSource, x: number, horizon: number, palette: Pale
   return `<g stroke="${toHex(palette.glow)}" stroke-linecap="round" opacity=".66"><path d="${fine}" stroke-width="1.8"/><path d="${broad}" stroke-width="3.2"/></g>`
 }
 
-/** The motif is placed opposite the sun, so that neither covers the other. */
+/** The motif is placed on the side opposite the sun. */
 function foreground(
   random: RandomSource,
   motif: Motif,

@@ -3,7 +3,7 @@ import { seededRandom } from '../seeded-random.ts'
 
 /** Random choices that are fixed by a seed: the same calls with the same seed give the same choices. */
 export interface RandomSource {
-  /** A whole number from low to high, both included. */
+  /** A whole number from low, rounded down, to high, rounded up; both are included. */
   between(low: number, high: number): number
   /** True with the given probability. */
   happens(probability: number): boolean

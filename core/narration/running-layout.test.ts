@@ -69,7 +69,7 @@ describe('a layout that is decided sentence by sentence', () => {
     expect(other.silences[11]).not.toBe(whole.silences[11])
   })
 
-  it('becomes longer if there is more speech than fits, and cuts nothing', () => {
+  it('becomes longer if there is more speech than fits, and ends with one second of silence', () => {
     const { seconds, end, silences } = layOut(6, () => 2.2)
     expect(end).toBeGreaterThan(seconds)
     expect(silences.at(-1)).toBe(1)

@@ -81,7 +81,7 @@ function alarmingScoresIn(
   return isAlarming ? [window, ...alarmingParts] : alarmingParts
 }
 
-/** Whether help is offered, for danger that is possible and not probable enough to be answered with care. */
+/** Whether help is offered beside the answer to a text in which `careKindOf` finds no danger. */
 export const isHelpOffered = (
   windows: readonly WindowScores[],
   { offer }: Pick<CareThresholds, 'offer'>,
@@ -110,7 +110,7 @@ function likeliestKind(windows: readonly CareScores[]): CareKind {
   return urgentKinds.find((kind) => candidates.includes(kind)) ?? best.kind
 }
 
-/** The more urgent of two kinds; the first if neither is urgent. */
+/** The more urgent of two kinds; if neither is urgent, the first that is not null. */
 export function moreUrgent(first: CareKind | null, second: CareKind | null): CareKind | null {
   return urgentKinds.find((kind) => kind === first || kind === second) ?? first ?? second
 }

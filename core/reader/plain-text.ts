@@ -18,7 +18,7 @@ const digitLetters: Readonly<Record<string, string>> = {
   '@': 'a',
   $: 's',
 }
-/** Digits between letters: "k1ll", "su1c1de". */
+/** Digits and signs between letters: "k1ll", "p@in". */
 const digitsBetweenLetters = /(?<=\p{L})[013457@$]+(?=\p{L})/gu
 
 /** Invisible characters inside a word disguise it, or stand for spaces between words: "i\u200bwant". */

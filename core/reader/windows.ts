@@ -135,8 +135,8 @@ const tokensOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { tokens }) =
 const merge = (group: readonly Piece[]): Piece => ({ text: textOf(group), tokens: tokensOf(group) })
 
 /**
- * Groups of neighbours within `tokens`. Each begins with the last item of the one before (`overlap: 1`) or with its
- * last half.
+ * Groups of neighbours, usually within `tokens`. A group usually begins with the last item of the one before
+ * (`overlap: 1`) or with its last half.
  */
 function groupWithin(
   items: readonly Piece[],

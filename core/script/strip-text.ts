@@ -12,8 +12,8 @@ const entities: Record<string, string> = {
 
 /**
  * A text that a user wrote, such as a goal or a reflection, without markup; line breaks are kept, empty lines are not.
- * Square brackets become round ones, because scripts use them for pauses. Symbols without a sound are removed or
- * replaced by a word.
+ * Square brackets become round ones, because scripts use them for pauses. Symbols such as * and ~ are removed or
+ * replaced.
  */
 export function withoutMarkup(text: string): string {
   return text

@@ -24,9 +24,9 @@ export interface Driver {
   close: () => Promise<void>
 }
 
-export type Parameters = Record<string, unknown>
+export type CommandParameters = Record<string, unknown>
 /** Sends a command by its WebDriver name. */
-export type Send = (name: keyof typeof commands, parameters?: Parameters) => Promise<unknown>
+export type Send = (name: keyof typeof commands, parameters?: CommandParameters) => Promise<unknown>
 
 /** Method and path of each command in WebDriver; Marionette uses the names. */
 export const commands = {
@@ -93,7 +93,7 @@ export function driverOf(send: Send, rest: Pick<Driver, 'consoleErrors' | 'close
   }
 }
 
-/** Repeats an action until it succeeds, by default for 30 seconds: a process needs a moment to listen. */
+/** Repeats an action until it succeeds, by default up to 120 times: a process needs a moment to listen. */
 export async function untilReady<Result>(
   attempt: () => Promise<Result>,
   attempts = 120,

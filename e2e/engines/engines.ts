@@ -53,7 +53,7 @@ const engines: readonly Engine[] = [
 
 const print = (line: string) => process.stdout.write(`${line}\n`)
 
-const formatSeconds = (startedAt: number) =>
+const elapsedSince = (startedAt: number) =>
   `${((performance.now() - startedAt) / 1000).toFixed(0)} s`
 
 /**
@@ -84,7 +84,7 @@ async function runJourneys(engine: Engine): Promise<boolean> {
       const startedAt = performance.now()
       try {
         await run(driver, { origin, email: engine.email })
-        print(`${engine.name}: passed: ${title} (${formatSeconds(startedAt)})`)
+        print(`${engine.name}: passed: ${title} (${elapsedSince(startedAt)})`)
       } catch (error) {
         print(`${engine.name}: FAILED: ${title}: ${error}`)
         // The journeys build on each other.

@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:
 import { connect, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { type Driver, driverOf, type Parameters, stop, untilReady } from './driver.ts'
+import { type CommandParameters, type Driver, driverOf, stop, untilReady } from './driver.ts'
 
 /** Firefox needs a sound device: without one, each track ends with an error. */
 function startSoundServer(folder: string) {
@@ -47,7 +47,7 @@ user_pref('toolkit.legacyUserProfileCustomizations.stylesheets', true);
   )
   const socket = await untilReady(() => connectTo(port))
   const send = marionette(socket)
-  const sendWebDriver = (name: string, parameters?: Parameters) =>
+  const sendWebDriver = (name: string, parameters?: CommandParameters) =>
     send(`WebDriver:${name}`, parameters)
   await sendWebDriver('NewSession')
   return driverOf(sendWebDriver, {
@@ -95,7 +95,7 @@ function marionette(socket: Socket) {
       if (Array.isArray(message)) pendingCommands.get(message[1])?.([message[2], message[3]])
     }
   })
-  return async (name: string, parameters: Parameters = {}): Promise<unknown> => {
+  return async (name: string, parameters: CommandParameters = {}): Promise<unknown> => {
     const id = ++lastId
     const answered = new Promise<[unknown, unknown]>((resolve) => pendingCommands.set(id, resolve))
     const message = JSON.stringify([0, id, name, parameters])

@@ -52,7 +52,7 @@ export async function rowsByTable(client: Client): Promise<Record<string, string
   return rowsOfTables
 }
 
-/** Values that a lossy copy would change. */
+/** A value of each column type, where possible one that a lossy copy would change. */
 const fragileValues: Record<string, string> = {
   uuid: '6f1e1d8a-52ab-4c7a-9a40-0d8f4f3f2b11',
   text: 'a “word” \\ and\n\tanother, {"née": null}',

@@ -142,7 +142,7 @@ async function assertKnownSchema({ migratedTo }: Manifest, migrations: string): 
   throw new Error('This backup was made by a later version: restore it with that one')
 }
 
-/** Copies the migrations that had been applied when the backup was made, and returns their folder. */
+/** Copies the migrations, and ends the journal of the copy at `migratedTo`. Returns the folder of the copy. */
 async function copyMigrationsUpTo(
   migratedTo: number,
   migrations: string,

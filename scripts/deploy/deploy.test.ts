@@ -35,7 +35,7 @@ describe('the proxy samples', () => {
     for (const path of named) expect(routes.some((route) => route.startsWith(path))).toBe(true)
   })
 
-  it('keep every process in service when the database accepts no writes', async () => {
+  it('keep every process in service when the database accepts no writes (Caddy)', async () => {
     const path = /^\s*health_uri (\S+)$/m.exec(caddy)?.[1] ?? ''
     expect(path).toBe('/readyz?exclude=writes')
     vi.spyOn(server.database.db, 'transaction').mockRejectedValue(
@@ -64,7 +64,7 @@ describe('the proxy samples', () => {
     for (const timeout of seconds) expect(timeout * 1000).toBeLessThan(keepAliveTimeout)
   })
 
-  it('try the next server for the status of a stopping process, and for no other status', () => {
+  it('try the next server for the status of a stopping process, and for no other status (nginx)', () => {
     const listed = [...nginx.matchAll(/^\s*proxy_next_upstream ([^;]+);/gm)].map(([, to]) => to)
     expect(listed).toEqual([`error timeout http_${problems['server.stopping'].status}`])
   })
@@ -73,11 +73,11 @@ describe('the proxy samples', () => {
     expect(nginx).toContain(`location = ${path} {\n    return 404;\n  }`)
   })
 
-  it('never repeat a POST that a server has received', () => {
+  it('never repeat a POST that a server has received (nginx)', () => {
     expect(nginx).not.toMatch(/^[^#]*non_idempotent/m)
   })
 
-  it('can be turned into a runnable configuration with other ports', () => {
+  it('can be turned into a runnable configuration with other ports (nginx)', () => {
     const options = { folder: '/f', certificate: '/c', key: '/k', port: 9000, upstreams: [1, 2] }
     const fullConfig = runnableNginxConfig(nginx, options)
     expect(fullConfig).toContain('listen 127.0.0.1:9000 ssl http2;')

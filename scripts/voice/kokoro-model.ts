@@ -1,4 +1,4 @@
-/** Adds the metadata and the list of tokens that the speech engine needs to the published voice. */
+/** Makes the metadata and the list of tokens that the speech engine needs and the published voice lacks. */
 
 /**
  * ONNX stores metadata in `ModelProto.metadata_props` (field 14; key is field 1, value field

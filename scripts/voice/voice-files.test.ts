@@ -99,7 +99,7 @@ describe('withConstantLeadIn', () => {
 })
 
 describe('the model for the speech engine', () => {
-  it('has the metadata that the engine requires', () => {
+  it('has metadata for the engine, such as its voices and sample rate', () => {
     const model = withMetadata(quantisedModel(), kokoroMetadata(['af_heart', 'bm_george']))
     const entries = onnx.ModelProto.decode(model).metadataProps.map(({ key, value }) => [
       key,

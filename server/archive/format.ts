@@ -59,7 +59,7 @@ const writtenBy = z.nullable(storedText(fieldLimits.writtenBy))
 const count = z.int().check(z.nonnegative())
 const share = z.number().check(z.gte(0), z.lte(1))
 
-/** Absent where there is no care, or its kind is unknown. */
+/** Absent where the text speaks of no danger, or the kind is unknown. */
 const careKind = z.optional(z.enum(careKinds))
 
 /** Parsed before the whole account record, to find out whether the format is supported. */

@@ -55,7 +55,7 @@ describe('the limits of an import', () => {
     ['entry', entry],
     ['track', track],
   ] as const)(
-    'allow the largest %s that an export can contain, and hardly more',
+    'allow the %s with the longest texts that an export can contain, and hardly more',
     (kind, record) => {
       expect(bytesOf(record)).toBeLessThanOrEqual(maxRecordBytes[kind])
       expect(bytesOf(record)).toBeGreaterThan(maxRecordBytes[kind] * 0.9)

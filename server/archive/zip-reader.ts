@@ -162,7 +162,7 @@ function assertNothingAfterDirectory({ fileSize, readEntryCursor }: ZipFile): vo
 const typeBits = 0o170000
 const regularType = 0o100000
 
-/** Refuses the Unix file types of links and devices. */
+/** False for links, folders and devices, by their Unix file types. */
 function isRegularFile({ externalFileAttributes }: Entry): boolean {
   const type = (externalFileAttributes >>> 16) & typeBits
   return type === 0 || type === regularType

@@ -6,7 +6,7 @@ import { concatenate, silence, sine } from './signals.test-support.ts'
 const sampleRate = 16_000
 const silenceSeconds = 1
 
-/** The loudness, with the gains, of a track of equally long sentences with these peaks (dBFS), and of each sentence. */
+/** Levels equally long sentences with these peaks (dBFS). Returns the resulting loudness of the track and of each. */
 function levelSentences(peaks: readonly number[], seconds = 2) {
   const levels = new RunningLevels({ sampleRate, estimates: peaks.map(() => seconds) })
   const sentences = peaks.map((peak) => {

@@ -45,7 +45,7 @@ describe('a sealed blob', () => {
     },
   )
 
-  it('is read as it was written with chunks of the default size', async () => {
+  it('is read as it was written with chunks of 64 KiB', async () => {
     const blob = await writeBlob(1_000_000, 64 * 1024)
     expect((await readBlob(blob)).equals(blob.plain)).toBe(true)
   })

@@ -21,7 +21,7 @@ export interface Billing {
   mode: 'live' | 'sandbox'
   /** Deletes the customer at the provider, and then calls `removeUser`. */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
-  /** Stores the subscription before an admin sets the tier, and returns the provider's time. */
+  /** Called before an admin sets a tier. Returns the time to compare the provider's events with. */
   syncBeforeAdminChange(userId: string): Promise<Date>
 }
 

@@ -43,7 +43,7 @@ export function parseStorageConfig(
   return {
     kind: 's3',
     bucket: S3_BUCKET,
-    // S3-compatible stores other than Amazon's accept any region.
+    // Most S3-compatible stores other than Amazon's accept this region.
     region: S3_REGION ?? 'us-east-1',
     endpoint: S3_ENDPOINT,
     credentials: { accessKeyId: S3_ACCESS_KEY_ID, secretAccessKey: S3_SECRET_ACCESS_KEY },

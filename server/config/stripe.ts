@@ -41,10 +41,10 @@ export function parseStripeConfig(values: Values): StripeConfig | undefined {
 
 /** Reads the key for the set-up at Stripe, before there is a webhook secret. */
 export function readStripeKey(variables: Record<string, string | undefined>) {
-  const setVariables = Object.fromEntries(
+  const presentVariables = Object.fromEntries(
     Object.entries(variables).filter(([, value]) => value !== ''),
   )
-  const parsed = z.object(stripeVariables).safeParse(setVariables)
+  const parsed = z.object(stripeVariables).safeParse(presentVariables)
   if (!parsed.success) {
     const [issue] = parsed.error.issues
     throw new StartRefused(`${String(issue?.path[0])} ${issue?.message}`)

@@ -10,7 +10,7 @@ export const migrationsFolder = join(import.meta.dirname, 'migrations')
 
 /**
  * Migrates the database to the schema of this version. An advisory lock serialises processes that start
- * at the same time: drizzle's migrator takes none, and two concurrent runs would run a migration twice.
+ * at the same time: drizzle's migrator takes none, and two concurrent runs could run a migration twice.
  */
 export async function migrateDatabase(url: string, folder = migrationsFolder): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'evenstream migrations' })
@@ -20,7 +20,7 @@ export async function migrateDatabase(url: string, folder = migrationsFolder): P
   try {
     await client.query('select pg_advisory_lock($1)', [advisoryLocks.migrations])
     await assertKnownHistory(client, folder)
-    // A trusted extension: any role that may create schemas may create it, and every hosted PostgreSQL
+    // A trusted extension: any role that may create schemas may create it, and hosted PostgreSQL usually
     // offers it. The generated migrations cannot express extensions.
     await client.query('create extension if not exists pg_trgm')
     await migrate(drizzle(client), { migrationsFolder: folder })

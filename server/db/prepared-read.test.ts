@@ -87,7 +87,7 @@ describe('a prepared read', () => {
     selectAllColumns(db).where(eq(users.email, sql.placeholder('email'))),
   )
 
-  it('returns what the same query returns unprepared, for every type of column', async () => {
+  it('returns what the same query returns unprepared, for every column of users and for bytea', async () => {
     const email = 'Ünïcode \\x41 🌊@example.com'
     const [fullRowId, bareRowId] = [randomUUID(), randomUUID()]
     await db.insert(users).values([

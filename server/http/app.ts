@@ -46,7 +46,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     bodyLimit: maxBodyBytes,
     // Only uploads may take this long; see request-body-timeout.ts.
     requestTimeout: maxBodyTimeout,
-    // Checked every second, because Node's default interval of 30 s would be added to each timeout.
+    // Checked every second, because Node's default interval could add 30 s to each timeout.
     http: {
       headersTimeout: headersTimeoutMs,
       connectionsCheckingInterval: 1000,

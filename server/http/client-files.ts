@@ -4,7 +4,7 @@ import { listSlides } from '#shared/contract/slides.ts'
 
 /** The output of the client's build: the page, and the names of its hashed files. */
 export interface ClientFiles {
-  /** The folder with the built files; undefined before the first build. */
+  /** The folder with the built files; undefined: this process serves none. */
   readonly folder: string | undefined
   page(view: PageView): string
   /** The URL of the built stylesheet, by the path of its source. */
@@ -75,7 +75,7 @@ const escapeAttribute = (text: string) =>
 
 /**
  * The chunks that the page will import once it knows the session, to be preloaded meanwhile. A wrong
- * guess costs a few kilobytes.
+ * guess costs only the download.
  */
 function chunksToPreload({ path, mayBeSignedIn }: PageView): string[] {
   if (!mayBeSignedIn) return ['app/visitor.tsx']

@@ -166,7 +166,7 @@ describe('a request with a session', () => {
     },
   )
 
-  it('gets 404 for a malformed id', async () => {
+  it('gets 404 for a malformed id of a slide', async () => {
     const client = await server.signedIn()
     for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
       const response = await client.get(`/api/target-slides/${encodeURIComponent(id)}`)
@@ -253,7 +253,7 @@ describe('a request body', () => {
 })
 
 describe('the published contract', () => {
-  it('describes every endpoint, with the limits of its fields', async () => {
+  it('describes every endpoint, with limits of fields', async () => {
     const document = (await (await server.client().get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
     }

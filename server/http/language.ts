@@ -4,8 +4,8 @@ import type { IncomingHttpHeaders } from 'node:http'
 const maxLength = 500
 
 /**
- * The browser's preferred language among those for which dates can be formatted. The page formats its
- * dates in the same language.
+ * The browser's preferred language among those for which dates can be formatted. It is usually the language
+ * in which the page formats its dates.
  */
 export function preferredLanguage(headers: IncomingHttpHeaders): string | undefined {
   const list = headers['accept-language']?.slice(0, maxLength) ?? ''

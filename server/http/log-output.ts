@@ -10,7 +10,7 @@ const periodicFlush = 100
 export type LogOutput = ReturnType<typeof createLogOutput>
 
 /**
- * Writes log lines asynchronously and in batches: a synchronous write for each request would cost more
+ * Writes log lines asynchronously and in batches: a synchronous write for each request could cost more
  * than the request's own work. When the process exits, pino writes the rest synchronously.
  */
 export const createLogOutput = (destination: number | string) =>

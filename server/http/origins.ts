@@ -41,8 +41,8 @@ export function createOrigins(canonical: string): Origins {
 const safeMethods = ['GET', 'HEAD', 'OPTIONS']
 
 /**
- * CSRF protection. SameSite cookies are sent by any page of the same site, and another port of
- * localhost is the same site. So a browser's request that changes something must come from our own origin.
+ * CSRF protection. SameSite cookies are sent with the requests of any page of the same site, and another port
+ * of localhost is the same site. So a browser's request that changes something must come from our own origin.
  */
 export function refuseForeignOrigin(origins: Origins, request: FastifyRequest): void {
   if (safeMethods.includes(request.method)) return

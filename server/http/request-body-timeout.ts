@@ -1,7 +1,7 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
-/** Milliseconds; enough for a body of one megabyte. */
+/** Milliseconds; enough for a body of one megabyte at one megabit per second. */
 const defaultBodyTimeout = 10_000
 /** Milliseconds; Node's request timeout for all routes. This module enforces the shorter ones. */
 export const maxBodyTimeout = 60 * 60 * 1000

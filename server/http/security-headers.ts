@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { FilmConfig } from '../config/film.ts'
 
 /**
- * Sets the security headers of every response. The page later replaces the content security policy, and
+ * Sets the security headers of a response. The page later replaces the content security policy, and
  * cacheable responses replace cache-control.
  */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {

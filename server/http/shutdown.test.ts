@@ -84,7 +84,7 @@ describe('the delay before shutdown', () => {
     return { app, waits, statuses, origin }
   }
 
-  it('fails the readiness check immediately and serves everything else', async () => {
+  it('fails the readiness check immediately and at first serves everything else', async () => {
     const { app, waits, statuses, origin } = await startServer(8_000)
     expect(await statuses()).toEqual({ ready: 200, alive: 200, read: 200, write: 200 })
     const closed = app.close()

@@ -63,10 +63,10 @@ const maxReadRefusalMs = 2_000
  * server first: connections that are not yet accepted when a port closes are reset, and a proxy must not
  * repeat a POST that it has already sent.
  *
- * A proxy with health checks stops using this server because /readyz fails immediately; all other requests
- * are served. nginx has no such checks: it stops using a server that responds to a read with a status
- * listed in its setting proxy_next_upstream, and repeats that read at another server. So the returned
- * guard refuses reads other than health checks in the last part of the delay, and never refuses writes.
+ * A proxy with health checks stops using this server because /readyz fails immediately. nginx has no such
+ * checks: it stops using a server that responds to a read with a status listed in its setting
+ * proxy_next_upstream, and repeats that read at another server. So the returned guard refuses reads other
+ * than health checks in the last part of the delay. It never refuses writes.
  *
  * Reads are refused with 504, the status of `server.stopping`, which no other response to a read has. It
  * is not 503, because an overloaded database causes 503 at all servers, and nginx would stop using all.

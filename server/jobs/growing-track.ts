@@ -19,7 +19,7 @@ import { segmentKey } from '../services/blob-removals.ts'
 import { JobLost } from './attempt.ts'
 
 /** Eight seconds of audio. A segment is shorter if the next utterance is not spoken yet. */
-const maxSegmentBytes = 64 * 1024
+const fullSegmentBytes = 64 * 1024
 
 /** The rendered audio differs from the stored segments, or one of them is missing. */
 export class TrackDiverged extends Error {
@@ -62,7 +62,7 @@ export class GrowingTrack {
     // Copied, because the caller may reuse its buffer.
     this.#buffer.push(Uint8Array.from(chunk.subarray(repeatedBytes)))
     this.#bufferedBytes += chunk.length - repeatedBytes
-    if (this.#bufferedBytes >= maxSegmentBytes) await this.flush()
+    if (this.#bufferedBytes >= fullSegmentBytes) await this.flush()
   }
 
   /** Stores what has been added so far. Throws `JobLost` if the claim is lost. */

@@ -1,7 +1,7 @@
 /**
- * A listener hears a track through two web processes after its worker was killed. Only `npm run test:long` runs this
- * file. `npm test` runs tests of its parts: growing-track.test.ts proves that the next attempt keeps every byte,
- * killed-worker.test.ts kills workers, and services/previews.test.ts reads a growing track in ranges.
+ * A listener hears a track through two web processes after its worker was killed. `npm test` leaves this file out and
+ * runs tests of its parts: growing-track.test.ts proves that the next attempt keeps every byte, killed-worker.test.ts
+ * kills workers, and services/previews.test.ts reads a growing track in ranges.
  */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'

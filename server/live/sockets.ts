@@ -39,7 +39,7 @@ export class Sockets {
   readonly #server = new WebSocketServer({
     noServer: true,
     maxPayload: 1024,
-    // A message is a hundred bytes; compression would cost each socket far more memory.
+    // Messages are short, and compression would cost each socket memory.
     perMessageDeflate: false,
   })
   readonly #connections = new Set<Connection>()
@@ -145,7 +145,7 @@ const statusTexts: Record<number, string> = {
 }
 
 function refuse(socket: Duplex, status: number): void {
-  // The HTTP server no longer tracks this socket, so a client that keeps its end open would never close it.
+  // The HTTP server no longer tracks this socket, so it would stay open as long as the client keeps its end open.
   socket.once('finish', () => socket.destroy())
   socket.end(
     `HTTP/1.1 ${status} ${statusTexts[status]}\r\nConnection: close\r\nContent-Length: 0\r\n\r\n`,

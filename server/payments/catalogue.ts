@@ -3,7 +3,7 @@ import type Stripe from 'stripe'
 import { type PaidTier, paidTiers } from '#shared/plans.ts'
 import { type PriceKey, priceOf, pricesForSale } from '#shared/prices.ts'
 
-/** The metadata key by which our objects are recognised. */
+/** The metadata key by which our products and the configuration of the portal are recognised. */
 const metadataKey = 'evenstream'
 
 /** The texts of the products, which Stripe shows on its pages and invoices. */

@@ -11,7 +11,7 @@ import { readSubscription } from './subscriptions.ts'
 
 interface PaymentOptions {
   connection: StripeConnection
-  /** Creates a missing or outdated catalogue. Only set for the sandbox. */
+  /** Creates a missing catalogue and updates an outdated one. Only set for the sandbox. */
   setUp?: (stripe: Stripe) => Promise<Catalogue>
   onError: (error: ProviderError) => void
 }

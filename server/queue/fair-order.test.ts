@@ -134,7 +134,7 @@ describe('a job whose workers die', () => {
     }
   })
 
-  it('does not delay other jobs, also if the only worker process restarts immediately', async () => {
+  it('does not delay a newer job after the second crash, although the only worker process restarts immediately', async () => {
     const poison = await enqueueJob(await insertUser())
     await claimDueJob()
     await queue.releaseAll()

@@ -44,7 +44,7 @@ interface QueueOptions<Table extends QueueTable, Completion> {
   selectIdsInOrder(isDue: SQL): SQL
   /** How many attempts have failed before this one. */
   previousFailuresOf(row: Table['$inferSelect']): number
-  /** The columns that each change of state writes, in addition to claim and lease. */
+  /** What each change of state writes, besides the columns that every queue has. */
   columns: {
     claimed(now: Date): PgUpdateSetSource<Table>
     progress(percent: number): PgUpdateSetSource<Table>
@@ -62,7 +62,7 @@ export interface QueueDepth {
   waiting: number
   /** Those of the waiting jobs that have been attempted before. */
   retrying: number
-  /** Held by a worker, which may have died: then until its lease has lapsed and another worker claims the job. */
+  /** Claimed by a worker, which may have died since. */
   underWay: number
   /** When the oldest waiting job was queued. null: none waits. */
   oldestSince: Date | null

@@ -60,7 +60,10 @@ export async function changeRole(
 }
 
 interface TierDependencies extends AdminDependencies {
-  /** Stores the provider's current state of the user's subscription, and returns the provider's time. */
+  /**
+   * Tries to store the current state of the user's subscription, and returns the time to compare the provider's
+   * events with.
+   */
   syncSubscription: (userId: string) => Promise<Date>
 }
 
@@ -102,15 +105,15 @@ export async function changeTier(
 }
 
 /**
- * Serialises the changes of all admins. Must be taken before any lock of a row. The deletion of an account
+ * Serialises admins' changes of roles and tiers. Must be taken before any lock of a row. The deletion of an account
  * takes it within the customer lock, so nothing may take a customer lock while it holds this one.
  */
 export const lockAdministration = (tx: Transaction) =>
   tx.execute(sql`select pg_advisory_xact_lock(${advisoryLocks.administration})`)
 
 /**
- * Runs the changes of all admins one after another, and checks that the actor is still an admin: if two
- * demote each other at the same time, the second one is refused.
+ * Runs admins' changes of roles and tiers one after another, and checks that the actor is still an admin: if
+ * two demote each other at the same time, the second one is refused.
  */
 async function asAdmin<Result>(
   { db }: AdminDependencies,

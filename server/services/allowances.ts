@@ -25,7 +25,7 @@ import { charges, users } from '../db/schema/users.ts'
 const reservationMs = 2 * 60 * 1000
 
 declare const reserved: unique symbol
-/** Proof that the allowance was checked: only `reserveUnit` creates one, and work requires one. */
+/** Proof that the allowance was checked: only `reserveUnit` creates one, and `spendUnit` requires one. */
 export interface Reservation {
   readonly id: string
   readonly [reserved]: true

@@ -136,7 +136,7 @@ export async function manageSubscription(
 /**
  * Deletes the customer at the provider, which ends the subscription immediately, and then removes the user
  * while the customer lock is held, so that nothing can be bought in between. If the provider fails,
- * nothing changes; if the removal fails, the user remains without the subscription.
+ * nothing changes in the database; if the removal fails, the user remains without the subscription.
  */
 export async function deleteCustomerThen(
   { payments, ...dependencies }: BillingDependencies,

@@ -1,7 +1,7 @@
 /**
  * Imports an export into an empty account. The upload is stored sealed, then read and checked completely
- * in a worker thread, and then all rows are written in one transaction. Every blob is registered for
- * removal before it is written, so that a failure or a crash leaves nothing behind.
+ * in a worker thread, and then all rows are written in one transaction. The removal of every
+ * blob is scheduled before it is written, so that a failure or a crash leaves nothing behind.
  */
 import { eq, inArray } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
@@ -40,7 +40,7 @@ export interface ImportDependencies {
   clock: () => Date
 }
 
-/** Longer than any import takes. The registration is deleted when the import succeeds. */
+/** Longer than any import takes. */
 const removalDelayMs = 24 * 60 * 60 * 1000
 
 export async function assertEmptyAccount(
@@ -63,7 +63,7 @@ export async function checkImportRateLimit(
   await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 
-/** A safety net: the limits on the content end every import much earlier. */
+/** Much longer than reading usually takes, because the content is limited, too. */
 const defaultReadTimeoutMs = 15 * 60_000
 
 /** `clientGone` aborts the import when the client has disconnected. */
@@ -77,14 +77,14 @@ export async function importAccount(
   await assertEmptyAccount(db, userId)
   const owner = await tracks.ownerKey(userId)
   const prefix = `users/${userId}/imports/${newId()}/`
-  const registeredPrefixes: string[] = []
-  /** Registers a prefix for removal before something is written below it. */
-  const registerRemoval = async (blobPrefix: string) => {
+  const scheduledPrefixes: string[] = []
+  /** Called before something is written below the prefix. */
+  const scheduleBlobRemoval = async (blobPrefix: string) => {
     await scheduleRemoval(db, blobPrefix, new Date(clock().getTime() + removalDelayMs))
-    registeredPrefixes.push(blobPrefix)
+    scheduledPrefixes.push(blobPrefix)
   }
   try {
-    await registerRemoval(prefix)
+    await scheduleBlobRemoval(prefix)
     await blobs.write(owner, `${prefix}upload`, limitSize(upload))
     // After the upload, so that a slow connection does not occupy the limiter.
     return await limiter(userId, async () => {
@@ -95,16 +95,16 @@ export async function importAccount(
         userId,
         owner,
         file,
-        registeredPrefixes,
-        registerRemoval,
+        scheduledPrefixes,
+        scheduleBlobRemoval,
         clientGone,
       })
     })
   } catch (error) {
     throw toFailure(error)
   } finally {
-    // Blobs in use are no longer registered. If this fails, the rest is removed within a day.
-    await makeRemovalsDue(db, registeredPrefixes, clock()).catch(() => {})
+    // No removal is scheduled for the blobs in use any more. If this fails, the others are removed about a day later.
+    await makeRemovalsDue(db, scheduledPrefixes, clock()).catch(() => {})
   }
 }
 
@@ -112,9 +112,9 @@ interface Unpacking {
   userId: string
   owner: OwnerKey
   file: OpenBlob
-  /** The prefixes registered for removal, that of the upload first. */
-  registeredPrefixes: readonly string[]
-  registerRemoval(prefix: string): Promise<void>
+  /** The prefixes whose removal was scheduled, that of the upload first. */
+  scheduledPrefixes: readonly string[]
+  scheduleBlobRemoval(prefix: string): Promise<void>
   clientGone: AbortSignal
 }
 
@@ -139,7 +139,7 @@ async function importContent(
   work: Unpacking,
   reader: ExportReader,
 ): Promise<RecordCounts> {
-  const { userId, owner, registeredPrefixes } = work
+  const { userId, owner, scheduledPrefixes } = work
   const summary = await reader.summarise()
   const audio = await storeAudio(dependencies, work, reader, summary)
   await dependencies.db.transaction(async (tx) => {
@@ -148,7 +148,7 @@ async function importContent(
     await assertEmptyAccount(tx, userId)
     await insertImportedRows(tx, dependencies, { userId, owner, reader, summary, audio })
     // All but the first, which is the upload, are in use from now on.
-    const usedPrefixes = registeredPrefixes.slice(1)
+    const usedPrefixes = scheduledPrefixes.slice(1)
     if (usedPrefixes.length > 0) {
       await tx.delete(blobRemovals).where(inArray(blobRemovals.prefix, usedPrefixes))
     }
@@ -159,7 +159,7 @@ async function importContent(
 /** Stores the audio of every track and validates it on the way. */
 async function storeAudio(
   { blobs, newId }: ImportDependencies,
-  { userId, owner, registerRemoval }: Unpacking,
+  { userId, owner, scheduleBlobRemoval }: Unpacking,
   reader: ExportReader,
   { trackFiles }: ImportSummary,
 ): Promise<Map<string, StoredAudio>> {
@@ -167,7 +167,7 @@ async function storeAudio(
   for (const file of trackFiles) {
     const id = newId()
     const prefix = narrationPrefix(userId, id)
-    await registerRemoval(prefix)
+    await scheduleBlobRemoval(prefix)
     // Like the blob key of a track that was narrated at the first attempt.
     const blobKey = `${prefix}track-1`
     await blobs.write(owner, blobKey, reader.audio(file))

@@ -64,11 +64,11 @@ export interface PaymentProvider {
   ): Promise<string>
   /** Returns the URL of the provider's page on which the subscription is managed. */
   openPortal(request: ReturnTarget & { customerId: string }): Promise<string>
-  /** Returns the URL of the same page, opened at the change to this plan. */
+  /** Returns the URL of the same page, opened at the change to this plan if that is possible. */
   openPlanChange(
     request: ReturnTarget & { customerId: string; subscriptionId: string; plan: Plan },
   ): Promise<string>
-  /** Verifies the signature and its age; undefined: the message is not genuine. */
+  /** Verifies the signature and its age; undefined: the message is not a genuine event. */
   verifyEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
 }
 

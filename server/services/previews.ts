@@ -38,7 +38,7 @@ export interface Preview {
   read(range: ByteRange, signal: AbortSignal): AsyncIterable<Uint8Array>
 }
 
-/** The job has failed or is deleted, its track was begun anew, or nothing was made for too long. */
+/** Reading ended before the requested bytes came. The message says why. */
 export class PreviewInterrupted extends Error {
   override name = 'PreviewInterrupted'
 }
@@ -138,7 +138,7 @@ async function unfinishedPart(
   }
   const segment = start < madeBytes ? await segmentAt(dependencies.db, jobId, start) : undefined
   if (!segment) return undefined
-  // The blob is missing only if the job has just ended: the next call of `nextPart` notices that.
+  // A missing blob usually means that the job has just ended: the next call of `nextPart` notices that.
   const blob = await dependencies.blobs.open(owner, segmentKey(userId, jobId, segment))
   const { startByte, endByte } = segment
   const partEnd = Math.min(end, endByte, trailerStart)

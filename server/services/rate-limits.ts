@@ -40,7 +40,7 @@ interface Consumption {
   key: Uint8Array
   limit: RateLimit
   now: Date
-  /** The message for a user who is refused. */
+  /** Decides which message a refused user gets. */
   reason: Reason
 }
 
@@ -84,7 +84,7 @@ export async function deleteExpiredRateLimits(db: Database, now: Date): Promise<
 interface MemoryRateLimit {
   limit: RateLimit
   clock: () => Date
-  /** The message for a user who is refused. */
+  /** Decides which message a refused user gets. */
   reason: Reason
   /** The maximum number of stored keys, so that a flood from ever new addresses cannot fill the memory. */
   maxKeys: number

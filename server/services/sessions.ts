@@ -6,7 +6,7 @@ import { preparedRead } from '../db/prepared-read.ts'
 import { sessions, users } from '../db/schema/users.ts'
 import { writeRefusalOf } from '../db/write-refusal.ts'
 import { publishEvent } from '../live/events.ts'
-import { publicUserColumns } from './users.ts'
+import { sessionUserColumns } from './users.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 const idleLifetimeMs = 14 * dayMs
@@ -47,7 +47,7 @@ export async function startSession(
 /** Runs with every API call that has a session cookie. */
 const sessionUser = preparedRead('session_user', (db) =>
   db
-    .select({ user: publicUserColumns, lastSeenAt: sessions.lastSeenAt })
+    .select({ user: sessionUserColumns, lastSeenAt: sessions.lastSeenAt })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(
@@ -59,7 +59,7 @@ const sessionUser = preparedRead('session_user', (db) =>
     ),
 )
 
-/** Returns the public columns of the session's user, if the session is valid. */
+/** Returns the session's user, if the session is valid. */
 export async function findSessionUser(db: Database, token: string, now: Date) {
   const tokenHash = hashToken(token)
   const { seenSince, startedSince } = bounds(now)

@@ -28,7 +28,7 @@ export async function subscriptionOf(db: Database, userId: string) {
 type SubscriptionEvent = Pick<PaymentEvent, 'createdAt'>
 
 interface StoreOptions {
-  /** The event that caused the update, if there was one. */
+  /** The event about the subscription that caused the update, if there was one. */
   event?: SubscriptionEvent | undefined
   /** When to poll the provider again; null: no poll is scheduled. */
   checkAt: Date | null

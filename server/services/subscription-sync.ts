@@ -126,8 +126,8 @@ export const refreshSubscription = (
 /**
  * Called before an admin sets a tier. Stores the current subscription, so that a later difference is a
  * later change, and returns the provider's time, so that a delayed event can be distinguished from a
- * later one. If the provider fails or exceeds the timeout, the admin's change is made without it, and the
- * provider's next response counts as a later change.
+ * later one. If the provider fails or exceeds the timeout, the admin's change is made all the same, and a
+ * difference that is found afterwards counts as a later change.
  */
 export async function syncBeforeAdminChange(
   dependencies: BillingDependencies,

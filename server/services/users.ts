@@ -3,8 +3,8 @@ import type { ManagedUser } from '#shared/contract/admin.ts'
 import type { User } from '#shared/contract/auth.ts'
 import { users } from '../db/schema/users.ts'
 
-/** The columns that every request reads of its user. */
-export const publicUserColumns = {
+/** The columns of a user that are read together with the session of a request. */
+export const sessionUserColumns = {
   id: users.id,
   email: users.email,
   firstName: users.firstName,
@@ -17,7 +17,7 @@ export const publicUserColumns = {
   focusedSlideId: users.focusedSlideId,
 }
 
-type UserRow = Pick<typeof users.$inferSelect, keyof typeof publicUserColumns>
+type UserRow = Pick<typeof users.$inferSelect, keyof typeof sessionUserColumns>
 
 /** The user as in the contract. */
 export function presentUser(row: UserRow): User {

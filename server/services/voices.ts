@@ -37,14 +37,14 @@ export async function storeOfferedVoices(db: Database, offered: VoiceOffer): Pro
     .onConflictDoUpdate({ target: facts.name, set: { value } })
 }
 
-/** undefined: no worker has started yet. */
+/** undefined: unknown, as before the first worker has started. */
 export async function offeredVoices(db: Database | Transaction): Promise<VoiceOffer | undefined> {
   const [row] = await db.select().from(facts).where(eq(facts.name, factName))
   // A later version may store another format, which counts as unknown.
   return row && voiceOffer.safeParse(parseJson(row.value)).data
 }
 
-/** The voices, and the one that is used for this user's next narration. */
+/** The voices, and the one that this user's next narration uses unless another one is requested. */
 export async function voicesFor(db: Database, userId: string) {
   const offered = await offeredVoices(db)
   const voices = offered?.voices ?? []

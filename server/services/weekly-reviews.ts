@@ -30,7 +30,7 @@ interface Request {
   zone: string | undefined
 }
 
-/** More entries than anybody writes in a week; of more than these, only the newest are read. */
+/** More entries than people usually write in a week. Where there are more, only the newest of them are read. */
 const maxEntries = 60
 /** How often making a review is attempted: an entry may be deleted meanwhile. */
 const maxAttempts = 3

@@ -91,8 +91,8 @@ export const getHealth = endpoint({
       }),
     ),
     /**
-     * null: no worker has started. isFallback: the light voice is used because the neural one has not
-     * been downloaded. since: when the worker that stored this was started.
+     * null: unknown, as before the first worker has started. isFallback: the light voice is used because the
+     * neural one has not been downloaded. since: when the worker that stored this was started.
      */
     voice: orNull(
       z.object({ engine: z.string(), isFallback: z.boolean(), since: z.iso.datetime() }),

@@ -11,7 +11,7 @@ export const user = z.object({
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   role: z._default(z.enum(roles), 'user'),
-  /** The tier in effect, set by the payment provider or an admin. */
+  /** The tier in effect. */
   subscriptionTier: z._default(z.enum(tiers), 'free'),
   subscriptionStatus: orNull(z.string()),
   stripeCustomerId: orNull(z.string()),

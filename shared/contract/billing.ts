@@ -29,7 +29,7 @@ export const getSubscription = endpoint({
   summary: 'How a paid subscription goes on, as the payment provider said last',
   response: z.object({
     billingPeriod: orNull(z.enum(billingPeriods)),
-    /** When the subscription is charged next, or ends; at most one of the two is set. */
+    /** When the subscription is charged next, or when it ends or ended; at most one of the two is set. */
     renewsAt: orNull(z.iso.datetime()),
     endsAt: orNull(z.iso.datetime()),
     /** As reported by the provider, whose clock may differ from the client's. */

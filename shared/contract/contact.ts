@@ -33,7 +33,10 @@ const receivedMessage = z.object({
   looksLikeAdvertising: z.boolean(),
   createdAt: z.iso.datetime(),
   answeredAt: orNull(z.iso.datetime()),
-  /** true: name and message can no longer be read, and say so in English. Absent otherwise. */
+  /**
+   * true: the message can no longer be decrypted; `name` and `message` say so in English, and `email` is empty. Absent
+   * otherwise.
+   */
   isDamaged: z.optional(z.boolean()),
 })
 

@@ -12,7 +12,7 @@ import { generateSlide, generateSlideAudio } from './slides.ts'
 const accepts = (schema: { safeParse(value: unknown): { success: boolean } }, value: unknown) =>
   schema.safeParse(value).success
 
-describe('a text field', () => {
+describe('a goal', () => {
   const goal = (goalDescription: unknown) => generateSlide.body.safeParse({ goalDescription })
 
   it('is trimmed and must not be empty afterwards', () => {
@@ -34,7 +34,7 @@ describe('a text field', () => {
     .array(codePoint, { maxLength: 40 })
     .map((codePoints) => String.fromCodePoint(...codePoints))
 
-  it('is returned unchanged or refused', () => {
+  it('is returned unchanged or refused when it needs no trimming', () => {
     fc.assert(
       fc.property(anyText, (input) => {
         const isStorable = input.isWellFormed() && !input.includes('\0')
@@ -111,7 +111,7 @@ describe('a response', () => {
 })
 
 describe('socket messages', () => {
-  it('report an ended job or a changed user, and have no other type', () => {
+  it('report an ended job or a changed user; an unknown type is refused', () => {
     const ended = { type: 'job_completed', jobId: 'j', status: 'failed', error: 'No voice.' }
     expect(socketMessage.parse(ended)).toEqual({ ...ended, result: null })
     expect(accepts(socketMessage, { type: 'user_changed' })).toBe(true)

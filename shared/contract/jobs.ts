@@ -9,7 +9,7 @@ export const jobTypes = ['target_slide_audio', 'journal_meditation_audio'] as co
 /** `pending`: an attempt has failed, and the job waits for the next one. */
 export const jobStatuses = ['queued', 'pending', 'processing', 'completed', 'failed'] as const
 
-/** The code of `error`, from which the client makes the message in its language. Absent: unknown. */
+/** The code of `error`, from which the client makes the message in its language. Absent: no error, or no code. */
 export const errorCode = z.optional(z.string())
 
 export const job = z.object({

@@ -29,11 +29,11 @@ const jobProgress = z.object({
   status: z.enum(jobStatuses),
   progress: z.number(),
   queuePosition: orNull(z.number()),
-  /** Sent once, when the track begins. Absent from later messages, and then unchanged. */
+  /** Sent when the track begins. Absent from other messages, and then unchanged. */
   previewUrl: z.optional(z.string()),
 })
 
-/** Tier, role or usage has changed: the client fetches the user and the usage again. */
+/** The user has changed, such as the tier, role or usage: the client fetches the user and the usage again. */
 const userChanged = z.object({ type: z.literal('user_changed') })
 
 export const socketMessage = z.discriminatedUnion('type', [

@@ -12,7 +12,7 @@ const voice = z.object({
   character: z.string(),
   /** The same as a code, from which the client makes the words in its language. Absent: unknown. */
   characterCode: z.optional(z.string()),
-  /** A short sample; null while it is being rendered. */
+  /** A short sample; null until it has been rendered. */
   sampleUrl: orNull(z.string()),
 })
 

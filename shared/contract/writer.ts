@@ -8,7 +8,7 @@ export const writerChoices = ['model', 'guide'] as const
 const writer = z.object({
   /** The configured outside model; null: there is none, and nothing to choose. */
   model: orNull(z.string()),
-  /** null: the user has not chosen yet. Without consent no text of the user is sent to the model. */
+  /** null: no choice yet, or a consent to another model. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
   /** true: earlier reflections may be sent to the model, too, by a consent of its own. Absent otherwise. */
   sharesEarlierEntries: z.optional(z.boolean()),

@@ -137,7 +137,7 @@ async function read(bytes: Buffer) {
 }
 
 describe('the import of an unusual but valid archive', () => {
-  it('adds the slides, entries and tracks that it contains', async () => {
+  it('is accepted, and reports its numbers of slides, entries and tracks', async () => {
     for (const { name, bytes, expectedCounts = counts } of await legalArchives(validExport)) {
       const client = await server.signedIn(`${randomUUID()}@example.com`)
       const response = await importArchive(client, bytes)

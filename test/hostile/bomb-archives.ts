@@ -40,7 +40,7 @@ const spaces = Buffer.alloc(mebibyte, ' ')
 const emptyList = Buffer.from('[]\n')
 const noBytes = Buffer.alloc(0)
 
-/** `head`, `times` mebibytes of `block`, and `tail`, compressed without holding them in memory. */
+/** `head`, `times` times `block`, and `tail`, compressed without holding the whole content in memory. */
 function repeatedContent(
   head: Buffer,
   block: Buffer,

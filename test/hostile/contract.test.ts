@@ -49,8 +49,8 @@ async function readBack(
 }
 
 /**
- * As the clock moves, sessions expire and the week of the entries is no longer the one to be reviewed: these calls
- * come first. Calls that delete something come last.
+ * As the clock moves, sessions expire, and a later week than that of the entries is reviewed: these calls come first.
+ * Most calls that delete something come last.
  */
 const firstCalls = ['endOneSession', 'openWeeklyReview']
 const lastCalls = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']

@@ -17,7 +17,7 @@ export const runTimeout = 300_000 + runs * 600
 
 const minutes = (count: number) => count * 60_000
 
-/** An admin with resources of every kind, who is signed in again after every logout. */
+/** An admin with resources of many kinds, who is signed in again after the session has ended. */
 export class Attacker {
   readonly #server: TestServer
   readonly #agent = createAgent()

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 
-/** Strings that PostgreSQL refuses or silently changes. */
+/** Strings that PostgreSQL refuses, or that UTF-8 cannot express. */
 const unstorable = ['\0', '\ud800', '\udfff', '\udc00\ud800']
 
 /** Strings known to break databases, pages, terminals, templates, paths or comparisons. */

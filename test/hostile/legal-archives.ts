@@ -18,7 +18,7 @@ import { rawZip } from './raw-zip.ts'
 interface LegalArchive {
   name: string
   bytes: Buffer
-  /** The expected content where it differs from the valid export. */
+  /** The expected counts where they differ from those of the valid export. */
   expectedCounts?: RecordCounts
 }
 

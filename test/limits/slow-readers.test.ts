@@ -5,7 +5,7 @@ import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
 
-it('the server disconnects a client that sends requests but reads no response for 30 seconds', async () => {
+it('the connection of a client that sends requests but reads no response has a timeout of 30 seconds', async () => {
   const { hostname, port } = new URL(server.origin)
   const client = connect(Number(port), hostname).on('error', () => {})
   client.pause()

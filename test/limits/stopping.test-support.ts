@@ -79,7 +79,7 @@ class Load {
     return { isAccepted, settled }
   }
 
-  /** Sends requests until no server answers any more. */
+  /** Sends requests, one after another, until one is not answered. */
   async sendContinuously(request: RawRequest, cookie: string): Promise<void> {
     const agent = createAgent()
     while (await this.send(request, cookie, agent).settled);

@@ -63,7 +63,7 @@ describe('a resource with an id', () => {
     expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
   })
 
-  it('plays its audio only to its owner, for every form of request', async () => {
+  it('plays its audio only to its owner, also with ranges, HEAD and conditional requests', async () => {
     expect(await checkAudio(ida)(targetOf(server))).toEqual([])
     const ownTrack = await ida.client.get(`/api/tracks/${ida.trackId}/audio`)
     expect(ownTrack.status).toBe(200)

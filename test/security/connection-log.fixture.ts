@@ -1,4 +1,4 @@
-/** Preloaded into each process of the product: records every outgoing connection. */
+/** Preloaded into each Node process of the product: records the connections that its sockets open. */
 import { appendFileSync } from 'node:fs'
 import { Socket } from 'node:net'
 

@@ -6,7 +6,7 @@ import { pathToFileURL } from 'node:url'
 /** A URL, because NODE_OPTIONS splits a path at spaces. */
 const fixture = pathToFileURL(join(import.meta.dirname, 'connection-log.fixture.ts')).href
 
-/** Records the outgoing connections of all processes that are started with these variables. */
+/** Records the outgoing connections of the Node processes that are started with these variables. */
 export function createConnectionLog() {
   const path = join(mkdtempSync(join(tmpdir(), 'evenstream-hosts-')), 'list')
   return {

@@ -98,7 +98,7 @@ beforeAll(async () => {
   database = openDatabase(databaseUrl, () => {})
   await useProduct(client)
   await causeErrors(client)
-  // A table is missing for a moment, so that a query with the text fails.
+  // A table is missing for a moment, so that reading reflections fails.
   const separateConnection = new Client({ connectionString: databaseUrl })
   await separateConnection.connect()
   await separateConnection.query('alter table journal_entries rename to gone')
@@ -221,7 +221,7 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
   }
 })
 
-it('the log contains no session token and no email address', () => {
+it('the log names neither the session cookie nor the email addresses that were used', () => {
   expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
 })
 

@@ -87,7 +87,7 @@ afterAll(async () => {
   await speech.close()
 })
 
-/** Uses every feature that needs an outside service. */
+/** Uses every outside service. */
 async function useEveryService(client: HttpClient): Promise<void> {
   const post = (path: string, body: unknown) => client.send('POST', path, body)
   const authorizationUrl = (await client.get('/api/login')).headers.get('location') ?? ''

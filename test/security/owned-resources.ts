@@ -33,7 +33,7 @@ const findNewest = async <Item>(
   matches: (item: Item) => boolean,
 ) => ((await (await client.get(path)).json()) as Item[]).find(matches)
 
-/** Creates a user with a resource of every kind. */
+/** Signs in a user and creates the resources of `OwnedResources`. */
 export async function createResources(server: TestServer, email: string): Promise<OwnedResources> {
   const otherClient = await server.signedIn(email)
   const client = await server.signedIn(email)

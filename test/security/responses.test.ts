@@ -30,7 +30,7 @@ describe('every response, in its headers', () => {
     expect(await check(targetOf(server))).toEqual([])
   })
 
-  it('is cacheable for a year when it is a file of the build', async () => {
+  it('is cacheable for a year when it is a script of the build', async () => {
     const page = await (await server.client().get('/')).text()
     const [asset = ''] = /\/assets\/[^"]+\.js/.exec(page) ?? []
     const { headers } = await server.client().get(asset)

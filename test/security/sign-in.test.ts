@@ -15,7 +15,7 @@ describe('signing in', () => {
     configure: (config) => ({ ...config, oidc: { issuer: provider.issuer, ...provider.client } }),
   })
 
-  it('refuses an ID token with any forged claim or signature', async () => {
+  it('refuses an ID token with a forged claim or signature', async () => {
     expect(await checkForgedSignIns(provider)(targetOf(serverWithProvider))).toEqual([])
   })
 

@@ -140,7 +140,7 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** What the user in the film types; the scene starts when a part of it is typed. */
+/** What the user in the film types. When a scene starts, `begun` is already there, and `rest` is typed. */
 export const typedTexts = {
   goal: {
     begun: 'I unlock my own small bakery',

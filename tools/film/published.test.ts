@@ -47,13 +47,13 @@ describe('the film in the repository', () => {
     expect(Math.abs(minutes * 60 + rest - seconds)).toBeLessThan(1)
   })
 
-  it('can start playing before the download is complete', () => {
+  it('can start playing as an MP4 before the download is complete', () => {
     const file = bytes('evenstream.mp4')
     // The index comes before the audio and video data.
     expect(file.indexOf('moov')).toBeLessThan(file.indexOf('mdat'))
   })
 
-  it('is requested with the version of its files', () => {
+  it('has the version that follows from its files', () => {
     expect(filmVersion).toBe(versionOfFiles())
   })
 })

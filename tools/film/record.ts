@@ -91,7 +91,6 @@ async function settle(page: Page): Promise<void> {
   await page.addStyleTag({ content: plainSheets })
   await page.evaluate(() => document.fonts.ready)
   await page.waitForLoadState('networkidle')
-  // All entrance animations have ended.
   await page.evaluate(() =>
     Promise.all(
       document

@@ -13,7 +13,7 @@ const setAside = [
 ]
 
 describe('the data of the reader', () => {
-  it('shares no author and no text between texts.jsonl and the files that only measure', () => {
+  it('shares no author and no text between texts.jsonl and files that no model is trained on', () => {
     const setAsideAuthors = new Set(setAside.map(({ author }) => author))
     const setAsideTexts = new Set(setAside.map((record) => record.text.toLowerCase()))
     const shared = texts.filter(

@@ -21,7 +21,7 @@ import { fitLogistic } from './logistic.ts'
 import { textRecord } from './records.ts'
 import { validationAuthors } from './validation-authors.ts'
 
-/** A bucket that fewer training texts have is left out: it says nothing about other texts. */
+/** A bucket that fewer training texts have is left out: it says little about other texts. */
 const minTexts = 2
 /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
 const strength = 10

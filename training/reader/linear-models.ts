@@ -109,7 +109,7 @@ writeFileSync(
   `${JSON.stringify({ reader: weightsSha256, classes: { tone: tones, matter: matters }, ...models })}\n`,
 )
 
-/** How many of the texts have each label, as texts. */
+/** Each label with the number of texts that have it, such as `clear 12`. */
 const counts = (found: LabelledText[], label: 'humour' | 'tone') =>
   Object.entries(Object.groupBy(found, (text) => text[label] ?? '')).map(
     ([name, group]) => `${name} ${group?.length}`,

@@ -90,8 +90,8 @@ function addText(record: TextRecord, split: string): void {
 }
 
 /**
- * The server reads windows of several sentences, and most training texts are shorter. Neighbouring texts are
- * therefore also taught as one: two to four harmless ones, and a text of danger beside a harmless one.
+ * The server reads windows of several sentences, and most training texts are shorter. Texts are therefore also
+ * joined: up to four neighbouring harmless ones, or a text of danger and a harmless one.
  */
 function addLongTexts(records: readonly TextRecord[]): void {
   const notes = records.filter(({ group, language }) => group !== 'goal' && language === undefined)
@@ -202,7 +202,7 @@ function addScenesOrAnswers(
 /** Scenes and answers are numbered consecutively. */
 let sceneOrAnswerCount = 0
 
-/** Teaches which goals belong to the same scene, which entries to the same answer, and how people judged such pairs. */
+/** Teaches which goals belong to the same scene, which entries to the same answer, and how judges rated such pairs. */
 function addScenesAndAnswers(): void {
   const scenes = readScenes()
   const judged = readJsonl(here('scene-matches.jsonl'), matchRecord)

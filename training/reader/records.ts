@@ -36,7 +36,7 @@ export const textRecord = z.strictObject({
   situation: z.optional(z.enum(situationLabels)),
   /** Another situation that is equally right. */
   otherSituation: z.optional(z.enum(situationLabels)),
-  /** Where only the group of situations is known: `core/guidance/answers/families`. */
+  /** Where only the family of situations is known: `core/guidance/answers/families`. */
   family: z.optional(z.string()),
   /** Whether an amused answer would be right. */
   humour: z.optional(z.enum(humours)),

@@ -73,7 +73,7 @@ describe('a completed narration', () => {
     vi.useRealTimers()
   })
 
-  it('is announced once in any number of tabs', async () => {
+  it('is announced once in three tabs', async () => {
     server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     const tabs = [openTab(), openTab(), openTab()]
     await waitFor(() =>

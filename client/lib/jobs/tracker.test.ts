@@ -241,7 +241,7 @@ describe('two jobs of one resource', () => {
 })
 
 describe('an outcome that cannot be read', () => {
-  it('is refetched six times with growing delays, and then given up', async () => {
+  it('is refetched six times, and then given up', async () => {
     refresh.mockRejectedValue(new Error('500'))
     tracker.track({ ...job, status: 'completed' })
     await advanceClock(10 * 60_000)

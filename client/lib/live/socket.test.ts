@@ -88,7 +88,7 @@ describe('the socket', () => {
     expect(listener.onReopened).toHaveBeenCalledTimes(1)
   })
 
-  it('retries without end while it cannot be opened', () => {
+  it('retries repeatedly while it cannot be opened', () => {
     for (let tries = 1; tries <= 5; tries++) {
       expect(FakeSocket.all).toHaveLength(tries)
       FakeSocket.latest.drop()

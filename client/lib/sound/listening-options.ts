@@ -8,7 +8,7 @@ const fadeMs = 30_000
 const tickMs = 250
 
 export type Speed = (typeof speeds)[number]
-/** `track`: the sound ends with the track. Otherwise the minutes until it fades out. */
+/** `track`: the sound ends with the track. Otherwise the minutes until it ends. */
 export type TimerChoice = 'track' | (typeof timerMinutes)[number]
 
 export interface ListeningOptionsState {

@@ -63,7 +63,7 @@ export function createPlayback(
   let audio: HTMLAudioElement | null = null
   /**
    * Where playback must start: the stored position, an early seek, or the last position before a
-   * failure or a detachment. Applied once the duration is known, and null from then on.
+   * failure or a detachment. Applied once the duration is known, and then null.
    */
   let startPosition: number | null = storedPosition.load()
   let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }

@@ -85,7 +85,7 @@ describe('the one player', () => {
     expect(audio.currentTime).toBe(40)
   })
 
-  it('offers the track of one user to no other, and to nobody after logout', () => {
+  it('offers the track of one user to no other, and to nobody once it is removed', () => {
     aPlayer().listen('one', 40)
     expect(aPlayer('noor').player.state().current).toBeNull()
     removeStoredSource()

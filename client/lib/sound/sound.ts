@@ -31,7 +31,6 @@ export interface SoundState {
   readonly visibleCards: ReadonlySet<string>
 }
 
-/** The one player of the app. */
 export interface Sound {
   /** Speed, repeat and sleep timer. */
   options: ListeningOptions

@@ -90,7 +90,7 @@ describe('health', () => {
       .map((item) => item.textContent)
   }
 
-  it('lists every part with its state', async () => {
+  it('lists every part, with the states of queue, voice, writer and payments', async () => {
     renderAdmin()
     await screen.findByText('Database')
     const terms = section('Health')

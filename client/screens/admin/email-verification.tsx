@@ -22,7 +22,7 @@ export function EmailAddress({ email }: { email: string }) {
   )
 }
 
-/** Shows nothing while the verification is unknown; the next sign-in makes it known. */
+/** Shows nothing if the server does not report the verification. */
 export function EmailVerification({ user }: { user: ManagedUser }) {
   if (user.emailVerified === null) return null
   const { text, icon: Icon, className } = states[user.emailVerified ? 'verified' : 'unverified']

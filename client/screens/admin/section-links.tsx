@@ -44,7 +44,7 @@ export function SectionLinks() {
   )
 }
 
-/** Reads what the sections load anyway when the panel opens, so it adds no requests. */
+/** Reads what the sections load anyway when the panel opens. */
 function useSectionLinks(): SectionLink[] {
   const users = useInfiniteQuery(pagesQueryFor(listUsers)).data
   const changes = useInfiniteQuery(pagesQueryFor(listAuditLog)).data

@@ -4,7 +4,6 @@ import { admin } from '#client/texts/admin.ts'
 import { Button } from '#client/ui/button.tsx'
 import type { MoreRows } from './use-paged-list.ts'
 
-/** The button that shows more rows of a list. */
 export function ShowMore({ more, label }: { more: MoreRows | null; label: string }) {
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, more?.isLoading ?? false)

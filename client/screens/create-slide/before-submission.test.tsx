@@ -34,7 +34,7 @@ const field = () =>
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
 
 describe('before writing, the screen', () => {
-  it('marks its placeholder as an example, in another typeface than what is typed', () => {
+  it('marks its placeholder as an example, in a sans-serif typeface', () => {
     renderCreateSlide()
     expect(field().placeholder).toMatch(/^For example: I unlock my own small bakery/)
     expect(field().className).toContain('placeholder:font-sans')

@@ -85,8 +85,8 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
                     placeholder={createSlide.goal.placeholder}
                     dir="auto"
                     rows={4}
-                    // The placeholder has another typeface than typed text. The field is as high as
-                    // possible while the buttons below it stay within the window.
+                    // The placeholder has another typeface than typed text. On wide screens the height of
+                    // the field depends on the window, so that usually the buttons below it are in view.
                     className="min-h-38! md:min-h-34! xl:min-h-[clamp(8.5rem,100vh-40.5rem,16rem)]! font-serif text-lg placeholder:font-sans placeholder:text-[0.9375rem]"
                   />
                 )}

@@ -43,7 +43,6 @@ export function useCreateSlide() {
       // the narration.
       if (!needsSupport) toast({ ...slideToasts.created, place: 'header' })
       else if (!isOnScreen) toast(savedWithCareAnswer(slidePath(id)))
-      // Do not navigate when the user has left the screen.
       if (isOnScreen) navigate(slidePath(id), { state: needsSupport ? justSaved : null })
     },
     onError: (error) => {

@@ -14,7 +14,7 @@ import { WrittenToday } from './written-today.tsx'
 
 interface DailyCheckInsProps {
   checkIns: ReturnType<typeof useCheckIns>
-  /** The check-in to show first and larger; null: both are alike. */
+  /** The check-in to show first and to emphasise; null: both are alike. */
   due: TimeOfDay | null
 }
 

@@ -119,7 +119,7 @@ describe('memory', () => {
 })
 
 describe('guided meditation', () => {
-  it('is requested with the selected pace, and followed until it is ready', async () => {
+  it('is requested with the pace that is shown, and followed until it is ready', async () => {
     server.respondWithJson(generateMeditationAudio, { job: meditationJob, queuePosition: 2 })
     server.respondWithJson(getJob, meditationJob)
     server.respondWithJson(getTrack, aTrack())

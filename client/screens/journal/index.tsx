@@ -9,7 +9,7 @@ export default function Journal() {
   const user = useCurrentUser()
   return (
     <div className="grid grid-cols-1 gap-8">
-      {/* Sticks below the header where there is room, so that the help button stays visible and covers no text. */}
+      {/* Sticks below the header where there is room, so that the help button stays visible. */}
       <div
         data-title-row
         className="sticky top-(--title-row-top) z-20 -mx-(--margin) flex flex-wrap items-center justify-between gap-x-4 gap-y-2 bg-ground/90 px-(--margin) py-1.5 backdrop-blur-lg max-md:care:static low:static"

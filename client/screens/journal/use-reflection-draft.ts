@@ -21,7 +21,7 @@ export function useReflectionDraft(time: TimeOfDay) {
     localDay(new Date(newest.createdAt)) === localDay(new Date())
   const discard = useRef<() => void>(undefined)
   discard.current = isSaved ? () => draft.setText('') : undefined
-  // Only when a new entry arrives: the user may write the same text again.
+  // Not on every change of the text: the user may write the same text again.
   useEffect(() => {
     if (newest?.id !== undefined) discard.current?.()
   }, [newest?.id])

@@ -218,7 +218,7 @@ describe('privacy and terms', () => {
     await screen.findByRole('dialog', { name: 'Terms' })
   })
 
-  it('stay closed at any other hash, also at the name of an inherited property', () => {
+  it('stay closed at a hash that is the name of an inherited property', () => {
     setPageUrl('/#constructor')
     render(<Landing />)
     expect(screen.queryByRole('dialog')).toBeNull()

@@ -30,7 +30,6 @@ export function useSamplePlayback(): SamplePlayback {
     if (!element) return
     pauseOtherAudio(element)
     setStatus('waiting')
-    // Load again after an error.
     if (element.error) element.load()
     element.play().catch((error: unknown) => {
       // A pause rejects play() with an AbortError, which is no failure.

@@ -62,7 +62,7 @@ describe('library', () => {
     expect(plain?.querySelector('img')).not.toBeNull()
   })
 
-  it('shows every slide as a link with goal and date', async () => {
+  it('shows a slide as a link with goal and date', async () => {
     openLibrary()
     await screen.findByRole('heading', { level: 1, name: 'Your Library' })
     const link = await screen.findByRole('link', { name: 'A house by the sea' })

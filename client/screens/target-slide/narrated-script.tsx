@@ -64,7 +64,6 @@ export function NarratedScript({ slide, audioUrl }: { slide: Slide; audioUrl: st
           spokenIndex={spokenIndex}
           onSentenceClick={(index) => {
             const start = timeline?.startOf(index) ?? null
-            // At position 0, a click on the text does not seek.
             if (start !== null && playback.state().position > 0) playback.seek(start)
           }}
         />

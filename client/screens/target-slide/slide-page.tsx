@@ -23,7 +23,6 @@ import { SlideWithCare } from './slide-with-care.tsx'
 export function SlidePage({ slide }: { slide: Slide }) {
   const [, navigate] = useLocation()
   const { mutate: remove, isPending: deleting } = useDeleteSlide({
-    // Do not navigate when the user has left the screen.
     onDeleted: (id) => {
       if (isAt(slidePath(id))) navigate(screenPaths.home)
     },

@@ -62,7 +62,7 @@ describe('a care answer', () => {
     ['suicide', ['tel:988', 'tel:911']],
     ['abuse', ['tel:18007997233', 'tel:911']],
     ['emergency', ['tel:911']],
-  ] as const)('has the numbers for its kind directly under the text (%s)', (kind, expected) => {
+  ] as const)('has the numbers for its kind below the text (%s)', (kind, expected) => {
     show(kind)
     expect(telHrefs()).toEqual(expected)
     const text = screen.getByText(/saved and private/)
@@ -150,7 +150,7 @@ describe('the quick exit', () => {
   const stubReplaceWith = () => vi.spyOn(browser, 'replaceWith').mockImplementation(() => undefined)
   const leaveButtons = () => screen.queryAllByRole('button', { name: 'Leave this page' })
 
-  it('is offered for abuse only, with the hint that the words can be deleted', () => {
+  it('is not offered for suicide; for abuse, a hint says that the words can be deleted', () => {
     show('suicide')
     expect(leaveButtons()).toEqual([])
     cleanup()

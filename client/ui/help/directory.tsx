@@ -4,7 +4,7 @@ import { richText } from '#client/texts/rich-text.ts'
 import { helpDirectory } from '#shared/help-lines.ts'
 import { LinkCard } from './link-card.tsx'
 
-/** A sentence with a link to the directory of the help lines of all countries. */
+/** A sentence with a link to the directory of the help lines of most countries. */
 export function DirectorySentence() {
   return (
     <p className="text-[0.9375rem] text-ink-soft">

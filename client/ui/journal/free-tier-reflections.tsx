@@ -3,7 +3,7 @@ import { useCurrentUser } from '#client/lib/session.ts'
 import { PastReflections } from './past-reflections.tsx'
 import { PastReviews } from './weekly-review/past-reviews.tsx'
 
-/** For users without a paid plan, who can still read, play and delete their reflections and reviews. */
+/** For users without paid access (`hasPaidAccess`), who can still read, play and delete what they have. */
 export function FreeTierReflections() {
   const user = useCurrentUser()
   if (user === null || hasPaidAccess(user)) return null

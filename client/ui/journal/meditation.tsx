@@ -48,7 +48,7 @@ export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & 
   )
 }
 
-/** What the player, the dock and the lock screen show of the meditation's track. */
+/** What the dock and the lock screen show of the meditation's track. */
 const labelsOf = (entry: JournalEntry): Pick<Source, 'title' | 'cover' | 'href'> => ({
   title: texts.trackNames[entry.timeOfDay](longDate(entry.createdAt)),
   cover: { seed: entry.targetSlideId ?? entry.id },

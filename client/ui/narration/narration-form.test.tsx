@@ -202,7 +202,7 @@ describe('while a job is active', () => {
   it.each([
     ['in progress', { job: aJob({ status: 'processing', progress: 42.7 }) }],
     ['waiting', { job: aJob({ status: 'pending' }) }],
-  ])('its progress replaces the choices, and the button is disabled: %s', (_case, overrides) => {
+  ])('the choice of pace is hidden, and the button is disabled: %s', (_case, overrides) => {
     renderForm(overrides)
     expect(generateButton().disabled).toBe(true)
     expect(screen.queryByRole('combobox')).toBeNull()

@@ -65,7 +65,7 @@ const slider = () => screen.getByRole('slider', { name: 'Position' })
 const time = (label: string) => screen.getByText(label).parentElement?.textContent
 
 describe('the player', () => {
-  it('is one audio element with captions, a name and a download', async () => {
+  it('has an audio element with captions, a name and a download', async () => {
     const { audio } = await openWithSound()
     screen.getByRole('region', { name: '5-minute guided visualisation' })
     expect(audio.getAttribute('src')).toBe(track.audioUrl)

@@ -16,7 +16,7 @@ type Track = ClientResponse<typeof getTrack>
 export interface Player {
   source: Source
   playback: Playback
-  /** The track's data: captions, peaks and duration; null until loaded, if loading failed, and without a track id. */
+  /** The track's data, such as captions and peaks; null until loaded, if loading failed, and without a track id. */
   track: Track | null
   /** The track's data is loading. */
   trackPending: boolean

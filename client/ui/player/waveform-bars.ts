@@ -23,7 +23,7 @@ export function barHeights(peaks: readonly number[], count: number): number[] {
 
 /** The height of the SVG's view box. */
 export const viewHeight = 64
-/** The height of a bar in silence: silence is drawn as a row of dots. */
+/** The height of a bar in silence, as a share of the view box: silence is drawn as a row of dots. */
 const minHeight = 0.01
 
 /** The SVG path: one vertical line per bar, centred, in a view box as wide as there are bars. */

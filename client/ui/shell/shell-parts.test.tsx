@@ -41,7 +41,7 @@ describe('the header', () => {
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout')
   })
 
-  it('leaves nothing but the theme in the browser at logout', async () => {
+  it('leaves nothing but the theme in local and session storage at logout', async () => {
     storeUserData()
     vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     const { header } = renderHeader('user')

@@ -72,7 +72,7 @@ describe('a plain statement', () => {
     'I took forty paracetamol',
     'I cut too deep and it will not stop bleeding',
     'I want to die. I took all of my tablets.',
-  ])('of an overdose, a poison or a wound is an emergency, whatever else is said: %s', (text) => {
+  ])('of an overdose, a poison or a wound is an emergency, not suicide: %s', (text) => {
     expect(inReflection(text)).toBe('emergency')
     expect(inGoal(text)).toBe('emergency')
   })
@@ -146,7 +146,7 @@ describe('a goal', () => {
     'I destroy the competition at the chess club',
   ])('that only sounds violent is not found: %s', (goal) => expect(inGoal(goal)).toBeNull())
 
-  it('to be dead is suicide, not violence', () => {
+  it('to die is suicide, not violence', () => {
     expect(inGoal('I am dead at last. I want to die.')).toBe('suicide')
   })
 

@@ -143,7 +143,7 @@ const abuse: Statements = {
   ],
 }
 /** Counts also when it happened long ago, in childhood. */
-const touchedAsChild =
+const unwantedTouch =
   /\bmy (?:uncle|father|stepfather|stepdad|grandfather|cousin|coach|teacher|priest|neighbour|brother) (?:\w+ ){0,2}(?:touche[sd]|touching) me\b(?! (?:on the (?:shoulder|hand|arm)|deeply|with|to tears|so)\b)/
 
 const person =
@@ -179,5 +179,5 @@ export function statedCareKind(text: string, textKind: TextKind): CareKind | nul
     always.some((pattern) => pattern.test(plain)) ||
     recent.some((pattern) => recentSentences.some((sentence) => pattern.test(sentence)))
   const kinds = [emergency, suicide, selfharm, abuse, ...(textKind === 'goal' ? [violence] : [])]
-  return kinds.find(states)?.kind ?? (touchedAsChild.test(plain) ? 'abuse' : null)
+  return kinds.find(states)?.kind ?? (unwantedTouch.test(plain) ? 'abuse' : null)
 }

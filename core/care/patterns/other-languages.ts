@@ -48,7 +48,7 @@ export interface CareMatch {
   language: CareLanguage | null
 }
 
-/** The most urgent kind in any language but English, and the language to answer in. */
+/** The most urgent kind in any of these languages, and the language to answer in. */
 export function findCareMatch(text: string): CareMatch | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   const folded = withoutAccents(plain)

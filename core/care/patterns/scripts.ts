@@ -1,6 +1,6 @@
-// Finds danger in a script or in guidance by patterns, in any grammatical person, whether a model or the user wrote
-// the text. The reader alone could miss it: it is trained on how people write about themselves, and has higher
-// thresholds for scripts (`core/reader/care.ts`).
+// Finds danger in a script or in guidance by patterns, whether a model or the user wrote the text. The reader alone
+// could miss it: it is trained on how people write about themselves, and has higher thresholds for scripts
+// (`core/reader/care.ts`).
 
 const possessive = '(?:your|my|his|her|their)'
 const reflexive = '(?:yourself|myself|himself|herself|themselves)'

@@ -32,7 +32,7 @@ export interface EntryFeelings {
 
 export interface FoundAnswer {
   answer: Answer
-  /** How similar its example entries are, from 0 to 1. */
+  /** How similar its example entries are, at most 1. */
   similarity: number
   /** How probably the author of the entry feels what it answers, from 0 to 1. */
   feelingMatch: number
@@ -49,7 +49,7 @@ const valenceMatchWeight = 0.1
 const sharedWordsWeight = 0.2
 /** The similarity of a single sentence counts less than that of the whole entry. */
 const sentenceWeight = 0.9
-/** The next similar example entries count besides the nearest one, which may be similar by chance. */
+/** How many example entries count besides the nearest one, which may be similar by chance. */
 const furtherEntries = 2
 const furtherEntriesWeight = 0.5
 /** The feelings of an answer after its first count less. */

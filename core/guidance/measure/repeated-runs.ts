@@ -2,7 +2,7 @@
 
 import { lowerWords } from '../../script/measure/words.ts'
 
-/** Shorter runs occur by chance in any two texts of one person. */
+/** Shorter runs often occur by chance in two texts of one person. */
 const runLength = 5
 
 /** The runs of words in a text that occur in one of the sources, except those that also occur in `exempt`. */

@@ -26,7 +26,7 @@ export type PassageKind = (typeof passageKinds)[number]
 
 export type Passages = Readonly<Record<PassageKind, readonly string[]>>
 
-/** A user gets no passage twice within this many weeks. Each kind has more passages than that. */
+/** A user should get no passage twice within this many weeks. Each kind has more passages than that. */
 export const minWeeksBeforeRepeat = 12
 
 /** Reads lines beginning with "- " under headings "### kind". Throws where a kind has too few. */

@@ -170,7 +170,7 @@ describe('a weekly review', () => {
     expect(compose(week).review.lightened).toBeNull()
   })
 
-  it('has an opening and a gentle question for hard weeks after a week of sad entries', () => {
+  it('has the opening of a hard week and a gentle question if its entries are sad', () => {
     const week = plain.map(({ id, day, lines }) => ({
       id,
       day,

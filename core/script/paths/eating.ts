@@ -1,5 +1,5 @@
 // For a goal about eating, weight or starving. Warmth, rest, hands and ground; no food, size, number,
-// mirror or effort, and in each script one sentence about who can help.
+// mirror or effort. Each script says who can help.
 
 export const eatingScripts: readonly string[] = [
   `Let what is under you hold you. Chair, bed, floor: it is made for this. [pause 5s] Rest your hands wherever they are comfortable, palms up or palms down. [pause 4s] Breathe as you are already breathing. There is nothing here to improve. [pause 6s]

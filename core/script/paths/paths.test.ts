@@ -67,7 +67,7 @@ describe.each(everyScript)('the script $name', ({ path, script }) => {
     expect(script.match(/\[/g)).toHaveLength(pausesIn(parsed).length)
   })
 
-  it('contains no words that could hurt on its path', () => {
+  it('contains no word that is forbidden on its path', () => {
     const found = script.match(new RegExp(forbidden[path], 'gi')) ?? []
     expect(found).toEqual([])
   })

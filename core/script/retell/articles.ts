@@ -1,5 +1,5 @@
 // "I walk to bakery": a thing that can be counted needs an article in a whole sentence. Where it is
-// missing, the English is a second language, and repeating it would sound like mockery.
+// missing, English is often the writer's second language, and repeating it would sound like mockery.
 
 import { type Term, termsOf } from '../measure/tense.ts'
 import { isPersonNoun, kindOf } from '../words/nouns.ts'
@@ -66,7 +66,7 @@ function lacksArticleAt(term: Term, terms: readonly Term[], at: number): boolean
   )
 }
 
-/** The verb or preposition in front of a noun that has neither article nor owner; undefined where it has. */
+/** The verb or preposition in front of a noun that has neither article nor owner; otherwise undefined. */
 function openerOf(terms: readonly Term[], noun: number): Term | undefined {
   for (let at = noun - 1; at >= 0; at -= 1) {
     const term = terms[at]

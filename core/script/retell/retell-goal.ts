@@ -7,7 +7,7 @@ import { clausesOf, itemsOf, sentencesOf, withoutTail } from './pieces.ts'
 import { graveTopic, pastPhrase } from './refuse.ts'
 import { repairTyping, wordCount } from './repair.ts'
 import { asItem, type Retold, retell } from './retell-clause.ts'
-import { isDialect } from './spelling.ts'
+import { hasTooManyUnknownWords } from './spelling.ts'
 
 export interface RetoldGoal {
   /** In the second person, each complete with capital and full stop. */
@@ -34,7 +34,7 @@ export function retellGoal(goal: string, limits = fewSentences): RetoldGoal {
   const text = repairTyping(goal)
   if (
     wordCount(text) < 3 ||
-    isDialect(text) ||
+    hasTooManyUnknownWords(text) ||
     graveTopic.test(text) ||
     modelInstruction.test(text)
   )

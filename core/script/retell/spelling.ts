@@ -137,8 +137,8 @@ function edits(word: string): string[] {
   return result
 }
 
-/** Whether a text has several unknown words: it is in another language, or in English as it is spoken somewhere. */
-export function isDialect(text: string): boolean {
+/** If so, the text is probably in another language, or in English as it is spoken somewhere. */
+export function hasTooManyUnknownWords(text: string): boolean {
   const words = text.match(/(?<![\p{L}'-])\p{Ll}+(?![\p{L}'-])/gu) ?? []
   const unknown = words.filter(
     (word) => word.length > 1 && !isKnown(word) && repairOf(word) === undefined,

@@ -1,4 +1,4 @@
-// Puts a script together: a scene or moments, the goal in the second person, and the frames around them.
+// Puts a script together: a middle, such as a scene, and the frames around it.
 
 import { spokenWords } from '../measure/words.ts'
 import { type Frames, retoldGoalSlot } from './frames.ts'

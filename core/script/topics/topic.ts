@@ -13,7 +13,6 @@ export interface Moment {
   time?: DayTime | undefined
 }
 
-/** Something that people name in their goals, with hand-written moments in which it is there. */
 export interface Topic {
   id: string
   /** Words and phrases that name it, in their base forms. */

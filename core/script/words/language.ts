@@ -5,7 +5,7 @@ import { eld } from 'eld/extrasmall'
 import { lowerWords } from '../measure/words.ts'
 
 /** Whether a word in lower case is an English one. */
-export type KnownWord = (word: string) => boolean
+export type IsEnglishWord = (word: string) => boolean
 export interface Language {
   code: string
   name: string
@@ -76,14 +76,14 @@ const languageNames: Record<string, string> = {
   zh: 'Chinese',
 }
 
-export function languageOf(text: string, knownWord: KnownWord): Language {
+export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language {
   const words = lowerWords(text).filter((word) => /\p{L}/u.test(word))
   if (words.length === 0) return englishLanguage
   const latin = words.filter((word) => /^[\p{Script=Latin}\p{M}\d'-]+$/u.test(word))
   const guess = eld.detect(text)
   if (latin.length * 2 < words.length) return foreignLanguage(guess.language)
   const known = latin.filter((word) =>
-    word.split(/['-]/).every((part) => part.length < 2 || knownWord(part)),
+    word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part)),
   )
   const share = known.length / latin.length
   if (share >= 0.7 || guess.language === 'en') return englishLanguage

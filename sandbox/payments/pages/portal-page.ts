@@ -13,7 +13,7 @@ export interface PortalView {
   customer: Stripe.Customer
   subscription: Stripe.Subscription | undefined
   card: Stripe.PaymentMethod | undefined
-  /** The prices that the plan can be changed to. */
+  /** The prices that the portal offers. */
   prices: Stripe.Price[]
   invoices: Stripe.Invoice[]
   /** The customer's time, in Unix seconds. */

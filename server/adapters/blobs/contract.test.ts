@@ -182,7 +182,7 @@ describe.each(stores)('$name', ({ create, contents }) => {
     ['before its first byte', 0],
     ['in its first part', megabyte],
     ['in a later part', 11 * megabyte],
-  ])('keeps nothing of a write that fails %s', async (_name, length) => {
+  ])('reads the previous version, or none, after a write that fails %s', async (_name, length) => {
     const contentError = new Error('the voice has crashed')
     async function* failingContent() {
       yield* inChunks(randomBytes(length))

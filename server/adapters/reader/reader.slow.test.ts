@@ -37,14 +37,14 @@ describe('the reader', () => {
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1, 3)
   })
 
-  it('gives the place of each span in the text', async () => {
+  it('gives the place of a span in the text', async () => {
     const goal = 'I live with my sister in a small house by the sea.'
     const spans = await reader.spans(goal)
     const found = spans.map(({ type, start, end }) => [type, goal.slice(start, end)])
     expect(found).toContainEqual(['person', 'my sister'])
   })
 
-  it('finds danger in the middle of the longest reflection', async () => {
+  it('finds danger in the middle of a reflection of more than 9,000 characters', async () => {
     const friends = ['My neighbour', 'Aunt Rosa', 'The baker', 'My colleague', 'Our teacher']
     const tasks = ['fixed the gate', 'sold me plums', 'told a joke', 'baked bread', 'sang']
     const places = ['in the garden', 'at the market', 'after lunch', 'by the school']

@@ -1,6 +1,6 @@
 /**
- * The HTTP client of all speech services: sends one request for each sentence, repeats it after a transient failure,
- * and reads raw samples from the response.
+ * The HTTP client of all speech services: sends one request for each utterance, repeats it after most transient
+ * failures, and reads raw samples from the response.
  */
 import { setTimeout as wait } from 'node:timers/promises'
 import { type Voice, VoiceFailed } from '#server/ports/voice.ts'

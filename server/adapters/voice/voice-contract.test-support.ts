@@ -33,7 +33,7 @@ export function describeVoiceContract(
       }
     })
 
-    it('speaks a sentence audibly and without clipping', async () => {
+    it('speaks a sentence audibly, with samples from −1 to 1', async () => {
       const samples = await engine.speak(sentence, { voice, speed: 1 })
       const rate = engine.voices[0]?.sampleRate ?? 0
       expect(samples).toBeInstanceOf(Float32Array)

@@ -72,7 +72,7 @@ describe('the neural voice', () => {
     expect(engine.voices.map(({ id }) => id)).toEqual(['af_heart', 'bf_emma'])
   })
 
-  it('has at least six voices, which speak the calibration script in about 140 seconds', () => {
+  it('has at least six voices, whose rates give about 140 seconds for the calibration script', () => {
     expect(kokoroVoices.length).toBeGreaterThanOrEqual(6)
     for (const { speechRate, normalSpeed } of kokoroVoices) {
       const secondsAtSpeedOne =
@@ -101,7 +101,7 @@ describe.each(Object.values(services))('a speech service: %s', (_, createEngine)
   const speak = (engine: VoiceEngine) =>
     engine.speak('My secret wish.', { voice: engine.voices[0]?.id ?? '', speed: 0.6 })
 
-  it('is retried after a back-off when it is busy or broken', async () => {
+  it('is retried when it is busy or cuts off the connection', async () => {
     double.nextFailures.push({ kind: 'status', status: 429, retryAfter: '0' }, { kind: 'cut off' })
     expect((await speak(createEngine())).length).toBeGreaterThan(0)
   })

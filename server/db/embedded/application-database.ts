@@ -1,6 +1,6 @@
 /**
- * Creates the application's role and database. The role is not a superuser, as on a hosted server: what
- * works here works there, and a vulnerability of the application does not expose the machine.
+ * Creates the application's role and database. The role is not a superuser, as on a hosted server, so that
+ * the application does not come to depend on a superuser's rights, and injected SQL cannot run programs.
  */
 import { createHmac } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'

@@ -85,7 +85,7 @@ describe('the embedded database', () => {
 })
 
 describe('stopping the embedded database', () => {
-  it('ends all its processes although sessions are open, and may be requested twice', () =>
+  it('ends the server although a query is running, and may be requested twice', () =>
     withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
       const pid = serverPid(dataDir)

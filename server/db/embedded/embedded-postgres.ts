@@ -22,7 +22,7 @@ export interface EmbeddedPostgres {
   readonly url: string
   /** Resolves when the server has ended, on request or not. The server is not restarted. */
   readonly exited: Promise<ServerExit>
-  /** The last fatal error in the server's log, which says why it ended. */
+  /** The last fatal error in the server's log, which may say why it ended. */
   lastFatalError(): Promise<string | undefined>
   /** Stops the server and unlocks the folder. Close the application's connections first. */
   stop(): Promise<void>

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A range below the ephemeral ports, so that no outgoing connection takes the port in between. */
+/** A range below the usual ephemeral ports, so that outgoing connections rarely take the port in between. */
 const minPort = 20_000
 const maxPort = 32_000
 

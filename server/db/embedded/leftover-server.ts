@@ -62,7 +62,7 @@ export async function removeLeftoverServer(
     )
   }
   // The file names no server that runs. Its process id may belong to another program or to a zombie;
-  // PostgreSQL would take either for a running server of its own. If a process of the old server still
+  // PostgreSQL could take either for a running server of its own. If a process of the old server still
   // runs after all, the new server finds the shared memory in use and refuses to start.
   await rm(join(cluster, 'postmaster.pid'), { force: true })
 }

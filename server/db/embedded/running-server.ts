@@ -18,8 +18,8 @@ export async function urlOfRunningServer(
   url.password = await readPassword(postgresFolder)
   url.port = postmaster.port
   url.pathname = `/${databaseName}`
-  // A killed server leaves its file behind, and another program may have its port by now. Connecting
-  // excludes both: with SCRAM, the server also has to prove that it knows the password.
+  // A killed server leaves its file behind, and another program may have its port by now, so a
+  // connection is tried.
   const client = new Client({ connectionString: url.href, connectionTimeoutMillis: 5_000 })
   client.on('error', () => {})
   try {

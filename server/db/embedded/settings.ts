@@ -46,7 +46,7 @@ const privateLog: ServerSettings = {
   log_checkpoints: 'off',
 }
 
-/** Fast settings for tests. A power cut would corrupt the database. */
+/** Fast settings for tests. A power cut could corrupt the database. */
 const notDurable: ServerSettings = {
   fsync: 'off',
   synchronous_commit: 'off',

@@ -63,7 +63,7 @@ describe('a search', () => {
     expect(slices).toHaveLength(7)
   })
 
-  it('uses the thread that was started when the journal was opened', async () => {
+  it('uses the thread that `prepare` has started', async () => {
     const thread = searchThread()
     const startedThreads: string[] = []
     const recordThread = ({ threadName }: Worker) => startedThreads.push(threadName ?? '')

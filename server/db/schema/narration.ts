@@ -94,7 +94,7 @@ export const trackSegments = pgTable(
   (table) => [primaryKey({ columns: [table.jobId, table.startByte] })],
 )
 
-/** The finished tracks: results of jobs, with the id of the job, and imported ones. The audio itself is a blob. */
+/** The finished tracks: results of jobs, each with the id of its job, and imported ones. The audio itself is a blob. */
 export const tracks = pgTable(
   'tracks',
   {

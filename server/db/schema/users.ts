@@ -38,8 +38,8 @@ export const users = pgTable(
      */
     paidSubscription: jsonb().$type<PaidSubscription>(),
     /**
-     * When an admin set the tier, by the payment provider's clock for this customer. Earlier
-     * subscription events do not override it. Null: the tier is the provider's, or was never set.
+     * When an admin set the tier: the time with which the payment provider's events are compared. Earlier
+     * subscription events do not override the tier. Null: no admin has set the current tier.
      */
     tierSetByAdminAt: timestamptz(),
     /** When to poll the provider, in case a webhook was lost. Null: nothing to poll. */

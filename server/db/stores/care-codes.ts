@@ -3,9 +3,9 @@ import type { CareKind } from '#shared/care-kinds.ts'
 /** What is stored about the care that a slide asks for. */
 export interface SlideCare {
   needsSupport: boolean
-  /** null: none, or unknown because an imported file did not name it or the code is damaged. */
+  /** null: none, or unknown, as when an imported file did not name it. */
   careKind: CareKind | null
-  /** The script comes from an import and has not been checked for danger by this server. */
+  /** The script may come from an import, and no check of it for danger is recorded. */
   isScriptUnchecked: boolean
 }
 

@@ -1,6 +1,6 @@
 /**
- * A sealed value that was changed on disk cannot be decrypted. The stores then return an empty value
- * for that part, name it in `damagedParts`, and still return the other parts and rows.
+ * A sealed value that was changed on disk cannot be decrypted. The stores then return a fallback for that
+ * part, usually an empty value, and still return the other parts and rows.
  */
 import type { DamagedPart } from '#shared/damaged-parts.ts'
 import { SealBrokenError } from '../vault/sealing.ts'

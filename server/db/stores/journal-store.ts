@@ -21,7 +21,7 @@ const guidanceRecord = z.object({
   careKind: z.nullable(z.enum(careKinds)),
 })
 
-/** Padded to a multiple of this. Guidance has about 1,000 bytes, and so have the care answers. */
+/** Padded to a multiple of this, into which every care answer fits. */
 const guidanceBlockBytes = 2048
 /** Padded to a multiple of this, because the length would reveal how many earlier entries the guidance refers to. */
 const memoryBlockBytes = 1536
@@ -51,7 +51,7 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
-  /** The script was imported and has not been checked for danger by this server. */
+  /** The script was imported, and no check of it for danger is recorded. */
   isMeditationUnchecked: boolean
 }
 export type ImportedEntry = Omit<

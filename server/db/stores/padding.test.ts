@@ -13,7 +13,7 @@ describe('padding', () => {
     },
   )
 
-  it('is not removed from a text without an end mark, which is damaged', () => {
+  it('cannot be removed from a text without an end mark', () => {
     expect(() => unpadText('You rest.')).toThrow('no end mark')
   })
 

@@ -4,7 +4,7 @@ import { resourceId } from '#shared/contract/ids.ts'
 import { calendarDay } from '#shared/contract/journal.ts'
 import { storedText } from '#shared/text.ts'
 
-/** Much longer than any passage, including the sentence of the user that it may quote. */
+/** Longer than any passage, including the sentence of the user that it may quote. */
 export const reviewTextMaxLength = 800
 export const reviewMaxLines = 10
 const maxSources = 100

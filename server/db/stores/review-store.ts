@@ -17,7 +17,7 @@ export interface WeeklyReview extends ReviewRecord {
   createdAt: Date
 }
 export interface StoredReview extends WeeklyReview {
-  /** It can no longer be decrypted: its texts are empty. */
+  /** It can no longer be read: its texts are empty. */
   isDamaged: boolean
 }
 

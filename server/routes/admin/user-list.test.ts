@@ -57,7 +57,7 @@ describe('the list of users', () => {
     ['_b%', ['ea_b%c@example.com']],
     [String.raw`\\`, []],
     ['nobody', []],
-  ])('contains the users whose address contains the search text: %s', async (q, emails) => {
+  ])('finds users by their address: %s', async (q, emails) => {
     await addUser({ email: 'mira.berg@example.com' })
     await addUser({ email: 'ea_b%c@example.com' })
     await addUser({ email: 'eaXbYc@other.example' })

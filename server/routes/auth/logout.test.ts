@@ -66,7 +66,7 @@ describe('logging out with an external provider', () => {
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('away'))],
     ['never responds', () => new Promise(() => {})],
-  ])('does not wait for a provider that %s', async (_name, loadClient) => {
+  ])('gets no logout page from a provider that %s', async (_name, loadClient) => {
     const provider = createIdentityProvider(loadClient)
     const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
     expect(await provider.endSessionUrl(request)).toBeUndefined()

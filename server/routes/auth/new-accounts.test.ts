@@ -73,7 +73,7 @@ it('the new accounts of each identity are counted separately', async () => {
   expect(await createAndDeleteAccount('two@example.com')).toBe('/')
 })
 
-it('the counter of a deleted account has no e-mail address, and is deleted within a day', async () => {
+it('the counter of a deleted account has no e-mail address, and is deleted by a clean-up a day later', async () => {
   const { db } = server.database
   advanceClock(7 * 24 * 60 * 60_000)
   await deleteExpiredRateLimits(db, server.now)

@@ -54,7 +54,7 @@ async function refreshOnReturn(
     await limitBillingRequests(dependencies, user.id)
     await refreshSubscription(dependencies, user.id)
   } catch (error) {
-    // The account page fetches the subscription again by itself, and the webhook may still arrive.
+    // The webhook may still arrive.
     log.warn({ err: error }, 'the subscription was not refreshed on return')
     await scheduleCheck(dependencies, user.id).catch((err) =>
       log.warn({ err }, 'no check was scheduled'),

@@ -126,7 +126,7 @@ describe('a subscription whose webhooks are delayed', () => {
     await Promise.all(unfinishedDeliveries)
   }
 
-  it('ends in the same state in any order of delivery, and forged webhooks are refused', async () => {
+  it('ends in the same state in random orders of delivery, and forged webhooks are refused', async () => {
     const forged = (seed: number): SignedEvent => {
       const { events } = recordedSteps[seed % recordedSteps.length] as RecordedStep
       const body = JSON.stringify(events[seed % events.length])

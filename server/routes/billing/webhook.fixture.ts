@@ -33,7 +33,7 @@ function die(): void {
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0)
 }
 
-/** Each query, each request to the provider and the response are one step. */
+/** Each SQL query, each list that the provider is asked for, and the response are one step. */
 function step<Result>(work: () => Result): Result {
   const isFatal = isHandling && ++steps === Number(DIE_AT)
   if (isFatal && MOMENT === 'before') die()

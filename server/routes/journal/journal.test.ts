@@ -109,7 +109,7 @@ describe('a reflection', () => {
     )
   })
 
-  it('can be created only on a paid plan, but read and deleted on any', async () => {
+  it('is refused after the plan has ended, but earlier ones can be read and deleted', async () => {
     const client = await subscriber()
     const slideId = await createSlide(client)
     const entry = await createEntry(client, slideId)

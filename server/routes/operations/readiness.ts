@@ -1,7 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { WriteRefusal } from '../../db/write-refusal.ts'
 
-/** Shorter than the timeout of common health checks, so that they get the reason. */
+/** Shorter than the timeout of many health checks, so that they get the reason. */
 const timeoutMs = 3_000
 /** How long the outcome of a trial write is cached, in milliseconds. */
 export const writeCheckInterval = 10_000

@@ -62,7 +62,7 @@ describe('deleting an account', () => {
     expect((await deleteAccount(admin, 'admin@evenstream.test')).status).toBe(204)
   })
 
-  it('ends every session and socket, and leaves no data of the user anywhere', async () => {
+  it('ends every session and socket, and leaves no id, address or key of the user in the database or in files', async () => {
     const phone = await server.signedIn(email)
     const cookie = [...phone.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
     const socket = new WebSocket(`${server.origin.replace('http', 'ws')}/ws`, {

@@ -78,7 +78,7 @@ describe('an export', () => {
     expect(names.sort()).toEqual(['README.md', ...pages, ...sound, ...data, ...journal].sort())
   })
 
-  it('contains every text, on the pages and as data', async () => {
+  it('contains the texts of slides, reflections and reviews, on the pages and as data', async () => {
     const account = await wholeAccountOf(ida)
     const recordsOf = async (name: string) => JSON.parse(await textOf(`data/${name}.json`))
 

@@ -223,7 +223,7 @@ describe('an import that waits', () => {
     const { pool } = server.database
     const lockingConnection = await pool.connect()
     try {
-      // The import has read the file, and waits to insert its rows.
+      // The lock makes the import wait after it has read the file, before it inserts its rows.
       await lockingConnection.query('begin')
       await lockingConnection.query('select id from users where id = $1 for update', [id])
       const upload = request(`${server.origin}/api/own-data/import`, {

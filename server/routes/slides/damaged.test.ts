@@ -115,7 +115,9 @@ describe('a reflection with damaged parts', () => {
     expect(entry).toMatchObject({ content: lostReflection })
     expect(entry).not.toHaveProperty('canBeNarrated')
   })
+})
 
+describe('a new reflection', () => {
   const reflectOn = (targetSlideId: string) =>
     ida.send('POST', '/api/journal-entries', {
       content: 'A calm day.',
@@ -186,7 +188,7 @@ describe('a narration of damaged text', () => {
     expect((await meditate(entryId)).status).toBe(202)
   })
 
-  it('is queued for a meditation whose script is stored, whatever else is damaged', async () => {
+  it('is queued for a meditation whose script is stored, even if the reflection and the goal are damaged', async () => {
     const [entryId = '', slideId = ''] = [entryIds[0], slideIds[0]]
     await damage(server.database, 'journal_entries.content', entryId)
     await damage(server.database, 'target_slides.goal_description', slideId)

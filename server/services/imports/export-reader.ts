@@ -1,5 +1,5 @@
 /**
- * Reads an untrusted export and checks all of it. `summarise` reads every record once; the same records
+ * Reads an untrusted export and checks all that is imported. `summarise` reads every record once; the same records
  * are then read again to be inserted. The reader uses neither the database nor the blob store, so that it
  * can run in a worker thread.
  */

@@ -8,7 +8,7 @@ const refillLimits = ({ server }: Target) => {
   server.now = new Date(server.now.getTime() + hours(2))
 }
 
-/** Headers that claim another client address for each request. */
+/** Headers with a client address that differs from that of the request before. */
 const forgedAddresses = (i: number): Record<string, string> => ({
   'x-forwarded-for': `203.0.113.${i % 250}`,
   forwarded: `for=203.0.113.${i % 250}`,

@@ -23,7 +23,7 @@ export const forgeries: Forgery[] = [
   ['an empty subject', { sub: '' }],
 ]
 
-/** An answer of the provider with any forged part signs nobody in. */
+/** An answer of the provider with one of the forgeries, or with a forged state, signs nobody in. */
 export const checkForgedSignIns =
   (provider: ForgingProvider): Check =>
   async ({ origin }) => {

@@ -224,7 +224,7 @@ describe('earlier reviews', () => {
     await openButton()
   })
 
-  it('are shown to free users on the Account page, which offers no new review', async () => {
+  it('are shown to free users, and the offer of a new review is not requested', async () => {
     server.respondWithJson(listWeeklyReviews, [review])
     const client = aQueryClient()
     client.setQueryData(currentUser.queryKey, signedIn({ subscriptionTier: 'free' }))

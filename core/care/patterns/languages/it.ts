@@ -1,6 +1,5 @@
 import { anyOf, type CrisisWords } from './crisis-words.ts'
 
-// The text is compared without accents: "gia", not "già".
 const medicine = '(?:pastiglie|pasticche|pillole|compresse|farmaci|medicine|sonniferi|ansiolitici)'
 const taken = '\\bho (?:appena |gia )?(?:preso|ingoiato|inghiottito|mandato giu|buttato giu)'
 

@@ -83,7 +83,7 @@ function createClient(options: S3Options, timeouts: S3Timeouts): S3Client {
     maxAttempts: 3,
     retryMode: 'standard',
     defaultsMode: 'standard',
-    // Many stores do not support additional checksums, and sealing detects changes anyway.
+    // Many stores do not support additional checksums, and changes of sealed content are detected anyway.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     useDualstackEndpoint: false,

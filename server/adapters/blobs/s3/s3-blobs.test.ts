@@ -1,4 +1,4 @@
-/** Tests of failures of a bucket. `contract.test.ts` has the tests for every store. */
+/** Tests of a bucket as blob store, mainly failures. `contract.test.ts` has the tests for every store. */
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type BlobStore, BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'

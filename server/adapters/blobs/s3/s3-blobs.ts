@@ -120,7 +120,7 @@ async function undefinedIfMissing<Response>(
   try {
     return await response
   } catch (error) {
-    // A missing bucket means an unusable store, not a missing blob.
+    // A missing bucket means an unusable store, not a missing blob. The response to HEAD does not distinguish them.
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
     throw toBlobStoreError(error)
   }

@@ -19,7 +19,7 @@ interface Machine {
 
 /** What one process needs while it speaks (measured: 0.8 GB at most), with a margin. */
 const processBytes = 1e9
-/** The share of the free memory that the voice may take, unless a single process needs more. */
+/** The share of the free memory that is planned for the voice. One process runs even if it needs more. */
 const memoryShare = 0.6
 /** With more processes than this, a listener would not hear a track sooner. */
 const maxProcesses = 4

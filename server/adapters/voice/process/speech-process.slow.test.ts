@@ -178,7 +178,7 @@ describe('a voice of several processes', () => {
     return { engine, pidOf }
   }
 
-  it('speaks as many sentences at the same time as it has processes', async () => {
+  it('distributes concurrent sentences over its processes', async () => {
     const { engine, pidOf } = startEngine(2)
     expect(engine.parallelSentences).toBe(2)
     const pids = await Promise.all(['slow', 'slow', 'slow', 'slow'].map(pidOf))

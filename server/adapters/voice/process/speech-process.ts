@@ -1,7 +1,7 @@
 /**
  * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
  * affect the server. The process starts with the first sentence, or earlier by `start`, speaks one
- * sentence at a time, is killed when it makes no progress and, unless it is kept loaded, after an idle
+ * sentence at a time, is killed when it counts as hung and, unless it is kept loaded, after an idle
  * timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'

@@ -38,7 +38,7 @@ describe('the library of answers', () => {
     expect(index.vectors).toHaveLength(answers.flatMap(({ entries }) => entries).length)
   })
 
-  it('speaks of no danger and makes no claims, diagnoses or figures', () => {
+  it('speaks of no danger and makes no claims, diagnoses or percentages', () => {
     for (const words of [diagnosisWords, percentagePattern, claimWords, machineTalk])
       expect(texts.filter((text) => text.search(words) !== -1)).toEqual([])
     expect(texts.filter(speaksOfDanger)).toEqual([])
@@ -104,7 +104,7 @@ describe('the answers for families of situations', () => {
 })
 
 describe('the short answers', () => {
-  it('are at least five for each feeling, of 25 to 45 words', () => {
+  it('are at least five of each kind, and have 25 to 45 words except for those to humour', () => {
     for (const kind of shortAnswerKinds) expect(plain[kind].length).toBeGreaterThanOrEqual(5)
     const lengths = shortTexts
       .filter((text) => !plain.wry.includes(text))
@@ -121,7 +121,7 @@ describe('the short answers', () => {
     expect(plain.sober.length).toBeGreaterThanOrEqual(31)
   })
 
-  it('are at least fourteen for each feeling around a sentence of the entry, of 13 to 65 words', () => {
+  it('are at least fourteen of each kind around a sentence of the entry, and have 13 to 65 words except for those to humour', () => {
     for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(14)
     const lengths = quotingTexts
       .filter((text) => !quoting.wry.includes(text))

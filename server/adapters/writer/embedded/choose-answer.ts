@@ -19,9 +19,9 @@ import { tellsOfHardship, tellsOfLoss, tellsOfSetback } from './hardship-words.t
 import type { AnswerLibrary } from './load-answers.ts'
 import { languageIn } from './reading.ts'
 import {
-  answerWithQuote,
   clearlySoft,
   isGladKind,
+  pickFamilyAnswer,
   pickUnrepeated,
   plainShortAnswer,
   type ShortKind,
@@ -201,8 +201,8 @@ async function mayAmuse({
 }
 
 /**
- * The kind of a short answer: a feeling where one is certain or good, else whether the entry is about something good
- * or hard. “I'm still smiling, my jaw hurts” names a good feeling but does not express it.
+ * The kind of a short answer: a feeling, or `sober`, `hard`, `good` or `unclear` where no feeling should be named.
+ * “I'm still smiling, my jaw hurts” names a good feeling but does not express it.
  */
 function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   const softness = softnessOf(entry.vector, library.linearModels)
@@ -283,7 +283,7 @@ async function answerOfFamily(
   const family = options.library.families.find((each) =>
     each.members.some((situation) => members.includes(situation)),
   )
-  return family && answerWithQuote(family, options)
+  return family && pickFamilyAnswer(family, options)
 }
 
 function suitsEntry(answers: SituationAnswers, entry: EntryReading, text: string): boolean {

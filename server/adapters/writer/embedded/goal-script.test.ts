@@ -84,7 +84,7 @@ describe('the script for a goal', () => {
     expect(written).toEqual({ script: expect.stringContaining('This is two.'), failed: [] })
   })
 
-  it('has another scene the next time where several fit about as well', async () => {
+  it('has one or another of several scenes that fit about as well', async () => {
     const scenes = [scene('one'), scene('two')]
     const seen = new Set<string | undefined>()
     for (let seed = 1; seed <= 12; seed += 1) {
@@ -128,7 +128,7 @@ describe('the script for a goal', () => {
       expect(passages[kind].some((text) => script.includes(text))).toBe(true)
   })
 
-  it('has the scene that fits closely where the goal names little', async () => {
+  it('has the scene that fits closely, even where the goal names a topic', async () => {
     const written = await write(goal, [scene('one')], { matches: { one: 1 } }, { topics: [bees] })
     expect(written?.script).toContain('This is one.')
   })
@@ -169,10 +169,10 @@ describe('the script for a goal', () => {
   })
 
   it.each([
-    ['2,000 letters', 'a'.repeat(2_000)],
-    ['200 letters, ten times', `${'b'.repeat(199)} `.repeat(10)],
+    ['one word of 2,000 letters', 'a'.repeat(2_000)],
+    ['ten words of 199 letters', `${'b'.repeat(199)} `.repeat(10)],
     ['Korean without spaces', '나는바닷가에산다'.repeat(250)],
-  ])('can be narrated for a goal of one word of %s', async (_, long) => {
+  ])('can be narrated for a goal of %s', async (_, long) => {
     const written = await write(long, [scene('one')], { matches: { one: 1 } })
     expect(written?.failed).toEqual([])
     expect(exceededNarrationLimit(written?.script ?? long)).toBeUndefined()

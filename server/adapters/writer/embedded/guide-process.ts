@@ -117,7 +117,10 @@ const stoppedError = (reason?: string) =>
 
 const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 
-/** A garbage collection after loading and a small young generation save 60 MB. The image is built with them, too. */
+/**
+ * A garbage collection after loading and a small young generation save 60 MB. The image fills its compile cache with
+ * the same flags.
+ */
 export const guideNodeFlags = ['--expose-gc', '--max-semi-space-size=2'] as const
 
 const compileCache = fileURLToPath(new URL('../../../../.cache/compiled', import.meta.url))

@@ -93,7 +93,7 @@ export function languageIn(text: string): Language {
 
 /**
  * The language of a care answer. The language detector is often wrong about short texts, but the language of the
- * words that were recognised as danger is known.
+ * words that were recognised as danger is usually known.
  */
 export function answerLanguage(text: string, textKind: TextKind): string {
   const texts = [withoutMarkup(text), readableText(text)]

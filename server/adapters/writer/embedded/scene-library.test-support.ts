@@ -4,7 +4,7 @@ import { indexTopics } from '#core/script/topics/find-topics.ts'
 import type { Topic } from '#core/script/topics/topic.ts'
 import { readFramesAndPassages, readScenes, type SceneLibrary } from './load-scenes.ts'
 
-/** The real frames and days with few scenes and topics, so that a test can tell which of them were used. */
+/** The real frames, days and passages with few scenes and topics, so that a test can tell which of them were used. */
 export function testLibrary(
   scenes: readonly Scene[] = readScenes().filter(({ isQuiet }) => isQuiet),
   topics: readonly Topic[] = [],

@@ -27,7 +27,7 @@ const quote = 'He kept my umbrella, I think on purpose'
 interface Scenario {
   recentAnswers?: readonly string[]
   text?: string
-  /** The probabilities that a sentence is about something good, and about something bad; not of bus and soup. */
+  /** The probabilities that a sentence is about something good, and about something bad; fixed for bus and soup. */
   valence?: readonly [good: number, bad: number]
   matter?: Matter
   /** Of the entry, as log odds; not soft if left out. */
@@ -236,7 +236,7 @@ describe('an answer around two sentences', () => {
     expect(plain.anger).toContain(await answer('anger', angry))
   })
 
-  it('is not given twice within a month, whatever it quotes', async () => {
+  it('is not given if it was given lately around other sentences', async () => {
     const recentAnswers = ['First “Rain”. Behind it “Snow”.']
     expect(await answer('unclear', { text, twoLines: onlyLight, recentAnswers })).not.toBe(light)
   })

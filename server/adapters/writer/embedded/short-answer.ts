@@ -244,7 +244,7 @@ function mayBeAbout(matter: Matter, { kind, quote, softness, mayAffirm }: Answer
 }
 
 /** One of the answers of a family, around a sentence of the entry or without one. */
-export async function answerWithQuote(
+export async function pickFamilyAnswer(
   { feelings: [feeling = 'neutral'], texts }: SituationAnswers,
   options: Pick<Options, 'reflection' | 'reader' | 'recentSentences' | 'random'>,
 ): Promise<string | undefined> {

@@ -227,7 +227,7 @@ describe('a goal', () => {
   })
 })
 
-it('a text in another language is read with its own thresholds', async () => {
+it('a text is read in the mode of its kind and language', async () => {
   const { reader, modes } = stubReader()
   const resultOf = tasksOf(reader)
   await resultOf({ kind: 'care', text: 'I keep bees in the garden.', textKind: 'reflection' })

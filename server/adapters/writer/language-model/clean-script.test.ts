@@ -25,7 +25,7 @@ describe('cleaning a script', () => {
     )
   })
 
-  it('normalises every form of a blank line between paragraphs', () => {
+  it('normalises blank lines between paragraphs, in several forms', () => {
     for (const gap of ['\n\n', '\r\n\r\n', '\n \n\n', '\\n\\n', '\\r\\n\\r\\n']) {
       expect(cleanScript(`You sit.${gap}You breathe.`)).toBe('You sit.\n\nYou breathe.')
     }

@@ -26,7 +26,7 @@ interface DraftSessionOptions<Draft> {
   connected: ConnectedModel
   checker: TextChecker
   onError: (code: ProviderErrorCode) => void
-  /** The time for all calls to the model together. */
+  /** The time for `prepareTask` and all calls to the model together. */
   modelMs: number
   /** When that time ends, in milliseconds of `performance.now()`. */
   endsAtMs: number

@@ -114,7 +114,7 @@ describe('a rate limit', () => {
   it.each([
     ['a long Retry-After', { 'retry-after': '30' }],
     ['no Retry-After', {}],
-  ])('is replaced by the guide immediately with %s', async (_, headers) => {
+  ])('is not retried, and replaced by the guide, with %s', async (_, headers) => {
     double.willReply({ status: 429, headers })
     const { result, ms } = await measureTime(writer.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)

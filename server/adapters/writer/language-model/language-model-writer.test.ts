@@ -62,7 +62,7 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  it('was requested with a schema, without tools and without storage at the provider', async () => {
+  it('was requested with a schema and without tools, and from OpenAI without storage', async () => {
     double.willReply({ text: modelAnswer(validScript), usage })
     await fixture.writer({ provider, model }).writeScript(sampleGoal)
     const body = double.requests[0]?.body ?? {}

@@ -17,7 +17,7 @@ import { guidanceTask, meditationTask, slideTask, type WritingTask } from './wri
 
 export interface LanguageModelWriterOptions {
   model: LanguageModelConfig
-  /** Used whenever the model fails; closed together with this writer. */
+  /** Reads the texts first, and writes where the model does not; closed together with this writer. */
   fallback: Guide
   /** Called for every failed attempt, with a stable code. */
   onError: (code: ProviderErrorCode) => void

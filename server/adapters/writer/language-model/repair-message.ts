@@ -1,5 +1,5 @@
-// The message after a text that failed its checks: it explains those of every script in plain sentences, and names
-// other checks with their figure and limit.
+// The message after a text that failed its checks. For a script, the checks that all scripts have are explained in
+// plain sentences; all other failed checks are named with their figure and limit.
 
 import { scriptLimits } from '#core/script/checks/limits.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'

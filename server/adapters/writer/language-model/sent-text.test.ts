@@ -49,7 +49,10 @@ const script = goodScript(sampleGoal)
 
 interface Case {
   task: 'writeScript' | 'writeGuidance' | 'writeMeditation'
-  /** What the guide finds in each text. */
+  /**
+   * What the guide finds in the goal and the reflection. The guidance, and answers that fail, speak of danger where a
+   * kind is given.
+   */
   care: Partial<Record<Text, CareKind>>
   path: GoalPath
   repeatsGoal: boolean
@@ -130,7 +133,7 @@ function flagged({ care, path }: Case): Text[] {
   return neverSent.includes(path) ? [...byCare, 'goal'] : byCare
 }
 
-it('no text that the guide flags is in any request, whatever the model answers', async () => {
+it('no flagged text is in any request, whatever the model answers', async () => {
   const sentCases = { withGoal: 0, withoutGoal: 0, repaired: 0 }
   await fc.assert(
     fc.asyncProperty(caseArbitrary, async (sample) => {
