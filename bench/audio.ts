@@ -1,7 +1,7 @@
 /**
  * Measures finished tracks: length, silence, loudness, peaks, clicks at sentence boundaries, the share of words
- * that a speech recogniser gets wrong, and how long rendering takes compared with the calls of the voice. Prints a
- * line for each track, then the table of all.
+ * that a speech recogniser gets wrong, and how long rendering takes compared with the time in which the voice speaks.
+ * Prints a line for each track, then the table of all.
  *
  *   npm run bench:audio             everything
  *   npm run bench:audio -- few      two scripts with the light voice, one with the neural voice

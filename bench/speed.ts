@@ -97,8 +97,6 @@ const targetOf = ({ process, client }: Site, path: string): Target => ({
 
 const helloStartedAt = performance.now()
 const hello = await startProduct({}, { command: [process.execPath, 'bench/load/hello.fixture.ts'] })
-// Exiting normally runs the exit listener of testing/process.ts, which ends what `startProduct` has started.
-process.once('SIGTERM', () => process.exit(143))
 await hello.ready()
 const helloStartMs = performance.now() - helloStartedAt
 const small = await startSite(fewUsers)

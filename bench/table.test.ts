@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { isAlive } from '#testing/process.ts'
@@ -53,6 +54,18 @@ describe('a bench that hangs', () => {
     expect(status).toBe(1)
     const server = Number(stdout)
     expect(server).toBeGreaterThan(0)
+    await expect.poll(() => isAlive(server)).toBe(false)
+  })
+})
+
+describe('a bench that gets SIGTERM', () => {
+  it('exits with 143 and stops the server that it started', async () => {
+    const child = spawn(process.execPath, [bench, '', 'wait with a server'])
+    const exited = once(child, 'exit')
+    const server = Number(await once(child.stdout, 'data'))
+    expect(isAlive(server)).toBe(true)
+    child.kill('SIGTERM')
+    expect(await exited).toEqual([143, null])
     await expect.poll(() => isAlive(server)).toBe(false)
   })
 })

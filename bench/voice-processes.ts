@@ -104,7 +104,7 @@ interface Run {
   cpuSeconds: number
   /** Until the first utterance was spoken. */
   firstSeconds: number
-  /** The sum of the calls of the voice; simultaneous ones count separately. */
+  /** The time in which at least one call of the voice ran. */
   voiceSeconds: number
 }
 

@@ -1,4 +1,4 @@
-const link = /https?:\/\/|www\./gi
+const link = /https?:\/\/(?:www\.)?|www\./gi
 const markup = /\[url\b|<a\s|\[link\b/i
 
 /** More than two links, or link markup, mark a message as advertising. */

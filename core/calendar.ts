@@ -26,8 +26,9 @@ export const newCalendar = (zone: string): Calendar => ({
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false
   try {
-    Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
-    return true
+    const { timeZoneId } = Temporal.Instant.fromEpochMilliseconds(0).toZonedDateTimeISO(name)
+    // Temporal also takes the zone from a time such as T10:30Z, which Intl refuses.
+    return timeZoneId.toLowerCase() === name.toLowerCase()
   } catch {
     return false
   }

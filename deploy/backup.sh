@@ -8,7 +8,7 @@
 #                   string would be an argument of pg_dump, which they can.
 #   BACKUP_DIR      the folder of the dumps
 #   KEYRING_DIR     the folder of the dump of the keys; on another disk or machine
-#   BACKUP_DAYS     days to keep a dump; default 14
+#   BACKUP_DAYS     days to keep a dump, or what a killed run has left of one; default 14
 set -eu
 umask 077
 : "${PGDATABASE:?is not set}" "${BACKUP_DIR:?is not set}" "${KEYRING_DIR:?is not set}"
@@ -18,10 +18,12 @@ if [ "$BACKUP_DIR" = "$KEYRING_DIR" ]; then
 fi
 mkdir -p "$BACKUP_DIR" "$KEYRING_DIR"
 name="$BACKUP_DIR/evenstream-$(date -u +%Y-%m-%dT%H%M%SZ).dump"
+trap 'rm -f "$name.unfinished" "$KEYRING_DIR/keyring.dump.unfinished"' EXIT
+trap 'exit 1' HUP INT TERM
 # Renamed when complete: an interrupted dump never looks complete.
 pg_dump --format=custom --exclude-schema=keyring --file="$name.unfinished"
 pg_dump --format=custom --schema=keyring --file="$KEYRING_DIR/keyring.dump.unfinished"
 mv "$name.unfinished" "$name"
 mv "$KEYRING_DIR/keyring.dump.unfinished" "$KEYRING_DIR/keyring.dump"
-find "$BACKUP_DIR" -name 'evenstream-*.dump' -mtime "+${BACKUP_DAYS:-14}" -delete
+find "$BACKUP_DIR" \( -name 'evenstream-*.dump' -o -name 'evenstream-*.dump.unfinished' \) -mtime "+${BACKUP_DAYS:-14}" -delete
 echo "Wrote $name"

@@ -1,5 +1,12 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
-import { aSlide } from './journal-steps.ts'
+import {
+  anEntry,
+  aSlide,
+  reflectionField,
+  serveJournal,
+  signInWithPlan,
+  submitButton,
+} from './journal-steps.ts'
 import { signIn } from './page-steps.ts'
 import { title } from './slide-steps.ts'
 
@@ -133,6 +140,48 @@ test('a goal has at most two lines on the home screen and in the library', async
     await page.goto('/library')
     await expect(title(page, 'Your Library')).toBeVisible()
     expect(await countLines(page.getByText(/^0\. Every evening/))).toBe(2)
+  }
+})
+
+test('the open list of voices is as wide as the fields above it, and leaves them their width', async ({
+  page,
+  browser,
+}) => {
+  const voices = ['Heart', 'Nicole', 'Emma'].map((label) => ({
+    id: label.toLowerCase(),
+    label,
+    character: 'calm and close',
+    sampleUrl: null,
+  }))
+  await page.route('**/api/voices', (route) => route.fulfill({ json: { voices, chosen: null } }))
+  await signInWithPlan(page, browser, 'voices@example.com')
+  await serveJournal(page, [])
+  await page.route('**/api/journal-entries', (route) =>
+    route.request().method() === 'POST'
+      ? route.fulfill({ status: 201, json: anEntry() })
+      : route.fallback(),
+  )
+  await page.goto('/journal')
+  await reflectionField(page).fill('A long day')
+  await submitButton(page).click()
+  const pace = page.getByRole('combobox', { name: 'Narration Pace' })
+  const choice = page.getByRole('button', { name: /^Voice/ })
+  const list = page.getByRole('group', { name: 'Voice' })
+  const edges = async (element: Locator) => {
+    const { x = 0, width = 0 } = (await element.boundingBox()) ?? {}
+    return [x, x + width].map(Math.round)
+  }
+  await expect(choice).toBeVisible()
+  // At 600 pixels the fields are side by side, and at 1440 one below the other in a narrow column.
+  for (const width of [390, 600, 1440]) {
+    await page.setViewportSize({ width, height: 900 })
+    const [left, paceEnd] = await edges(pace)
+    const [, right] = await edges(choice)
+    await choice.click()
+    expect(await edges(list)).toEqual([left, right])
+    expect(await edges(pace)).toEqual([left, paceEnd])
+    await choice.click()
+    await expect(list).toBeHidden()
   }
 })
 

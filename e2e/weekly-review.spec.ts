@@ -1,4 +1,4 @@
-/** This journey starts its own product, because it takes place on a Sunday. */
+/** This journey starts a server of its own, with its clock moved to a Sunday. */
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openJournal, reflect } from './journal-steps.ts'
@@ -32,7 +32,7 @@ test.beforeAll(async () => {
 })
 test.afterAll(() => product.close())
 
-/** A page whose clock starts at the time at which that of the product started. */
+/** A page whose clock starts at `sunday`, as that of the product did. */
 async function newPage(browser: Browser, timezoneId: string): Promise<Page> {
   const context = await browser.newContext({ baseURL: product.origin, timezoneId })
   const page = await context.newPage()

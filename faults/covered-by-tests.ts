@@ -40,10 +40,11 @@ export const coveredFaults: CoveredFault[] = [
     ],
   },
   {
-    fault: 'speech service slow, busy (429), broken (500)',
+    fault: 'speech service slow, busy (429), broken (503)',
     file: 'server/adapters/voice/voices.test.ts',
     tests: [
-      'a speech service: %s › is retried after a back-off when it is busy or broken',
+      'a speech service: %s › is retried when it is busy or cuts off the connection',
+      'a speech service: %s › is given up after three attempts',
       'a speech service: %s › is reported as hung and not retried after a timeout',
     ],
   },

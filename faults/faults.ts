@@ -28,7 +28,6 @@ const recoveryTimeoutMs = 120_000
 const log = (line: string) => process.stderr.write(`${line}\n`)
 
 const deployment = await Deployment.open()
-process.once('SIGTERM', () => void deployment.close().then(() => process.exit(1)))
 const rows: Row[] = []
 /** The users of the last load, in whose data `verifyInjectedFaults` then causes faults. */
 let lastUsers: readonly LoadUser[] = []

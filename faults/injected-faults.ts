@@ -1,6 +1,6 @@
 /**
- * Proves that `verify` finds faults: injects each into the data of another user, and `verify` must
- * report exactly that one.
+ * Proves that `verify` finds faults: injects each into the data of a different user, for whom
+ * `verify` must report this kind of fault and no other.
  */
 
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'

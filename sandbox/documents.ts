@@ -5,7 +5,10 @@ import { sandboxDocuments } from '#server/db/schema/identity-sandbox.ts'
 
 type Payload = Record<string, unknown>
 
-/** Stores documents of one kind in the database, so that several processes act as one provider. */
+/**
+ * Stores records of the sandbox's identity provider (sessions, grants, accounts, secrets) in the database, so that
+ * several processes act as one provider. `kind` is the kind of record.
+ */
 export function documentsOf(db: Database, kind: string, clock: () => Date) {
   const hasId = (id: string) => and(eq(sandboxDocuments.kind, kind), eq(sandboxDocuments.id, id))
   const isUnexpired = () =>

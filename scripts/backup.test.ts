@@ -290,11 +290,15 @@ describe('the backup and restore commands', () => {
   })
 })
 
-it('a backup of a store that has lost a track copies the rest and reports how many are missing', async () => {
+it('a backup of a store that has lost a track and an export copies the rest and reports how many files are missing', async () => {
   const tracks = (await listFiles(join(at('first'), 'blobs'))).filter((path) => /track/.test(path))
   rmSync(join(at('first'), 'blobs', tracks[0] ?? ''))
-  expect(await run('backup', at('first'), at('partly'))).toContain(
-    'Of 1 tracks the sound was not in',
+  await query(
+    at('first'),
+    "update account_exports set status = 'completed', blob_key = 'a/lost/export'",
+  )
+  expect(await run('backup', at('first'), at('partly'))).toMatch(
+    /^Files of tracks and exports that were not in .*: 2$/m,
   )
   expect(await listFiles(join(at('partly'), 'data', 'blobs'))).toContain(tracks[1])
 })

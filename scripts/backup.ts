@@ -51,7 +51,7 @@ async function backUp(): Promise<void> {
     console.log(`Backed up to ${folder}`)
     if (missingBlobs.length > 0) {
       console.log(
-        `Of ${missingBlobs.length} tracks the sound was not in ${blobs}, and is not in the backup.`,
+        `Files of tracks and exports that were not in ${blobs}, and are not in the backup: ${missingBlobs.length}`,
       )
     }
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')

@@ -1,6 +1,6 @@
 /**
  * Limits the size of the initial scripts of the landing page and of the signed-in home, and checks that the
- * landing page loads no code of signed-in screens. Reads the client's build; exits with 1 and a line per
+ * landing page loads no signed-in screen at the start. Reads the client's build; exits with 1 and a line per
  * violation.
  */
 import { existsSync, readFileSync } from 'node:fs'

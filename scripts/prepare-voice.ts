@@ -68,7 +68,7 @@ async function prepareVoice(root: string, log: (line: string) => void): Promise<
 }
 
 /** Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. */
-function deleteAbandonedFolders(folder: string): void {
+export function deleteAbandonedFolders(folder: string): void {
   const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   for (const name of siblings.filter((sibling) =>
     sibling.startsWith(`${basename(folder)}.draft-`),
@@ -83,8 +83,9 @@ function deleteAbandonedFolders(folder: string): void {
 function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0)
-  } catch {
-    return false
+  } catch (error) {
+    // EPERM: it runs as another user.
+    return (error as NodeJS.ErrnoException).code === 'EPERM'
   }
 }
 
@@ -110,14 +111,14 @@ async function makeModel(
   for await (const { path, content } of filesIn(tarball, (path) => names.includes(path))) {
     contents.set(path, content)
   }
-  const [published, tokenizer, ...styles] = names.map((name) => {
+  const [published, tokenizer, ...voiceFiles] = names.map((name) => {
     const content = contents.get(name)
     if (!content) throw new Error(`${weights.name} has no ${name}`)
     return content
   })
   if (!published || !tokenizer) throw new Error(`${weights.name} is not complete`)
 
-  writeFileSync(join(temporaryFolder, modelFiles.voices), Buffer.concat(styles))
+  writeFileSync(join(temporaryFolder, modelFiles.voices), Buffer.concat(voiceFiles))
   writeFileSync(
     join(temporaryFolder, modelFiles.tokens),
     tokensFileFrom(tokenizer.toString('utf8')),
@@ -126,6 +127,7 @@ async function makeModel(
   const metadata = kokoroMetadata(speakers)
   const model = join(temporaryFolder, modelFiles.model)
   const publishedModel = join(temporaryFolder, 'published.onnx')
+  // Keeps the silence before a sentence at its length, at every speed.
   const withLeadIn = withConstantLeadIn(published)
   writeFileSync(publishedModel, withMetadata(withLeadIn, metadata))
   log('  converting its convolutions to floats')

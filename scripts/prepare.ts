@@ -1,6 +1,6 @@
 /**
- * The part of the set-up that runs on the pinned Node. Mainly the purpose decides which of these steps it takes:
- * enabling the git hooks, building the client, downloading the voice, preparing a browser for tests.
+ * The part of the set-up that runs on the pinned Node: enables the git hooks, builds the client, downloads the voice,
+ * and prepares a browser for tests. Which of these steps it takes depends mainly on the purpose.
  */
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'

@@ -1,4 +1,4 @@
-/** Tests of files that tools outside the product read, such as workflows: mostly that what they name exists. */
+/** Tests files that tools outside the product read. Many of them name commands or versions that have to exist. */
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'

@@ -8,7 +8,7 @@ import { build, type Plugin, type Rolldown } from 'vite'
 import { signedInChunk } from './chunk-groups.ts'
 
 const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
-/** Modules of the shell with chunks of their own: the page, and its screen for an unreachable server. */
+/** Modules that the shell needs offline, in chunks of their own: the page, and its screen for an unreachable server. */
 const shellModules = ['index.html', 'app/server-unreachable.tsx'].map((path) =>
   join(import.meta.dirname, '../client', path),
 )

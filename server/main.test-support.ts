@@ -3,7 +3,7 @@ import { type ProductProcess, startProduct } from '#testing/process.ts'
 
 const running: ProductProcess[] = []
 
-/** Stops what `start` has started after each test of the file. */
+/** After each test of the file, stops what `start` has started. */
 export function stopProductsAfterEach(): void {
   afterEach(async () => {
     for (const product of running.splice(0)) {

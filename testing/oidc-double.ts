@@ -49,7 +49,10 @@ export class OidcDouble {
     await new Promise((done) => this.#server?.close(done))
   }
 
-  /** The callback URL to which the provider would redirect the browser; `changes` replace or add parameters. */
+  /**
+   * The callback URL to which the provider would redirect the browser; `changes` replace or add parameters. Remembers
+   * the nonce for the next ID token.
+   */
   callbackUrlFor(authorizationUrl: string, changes: Record<string, string> = {}): string {
     const { searchParams } = new URL(authorizationUrl)
     this.#nonce = searchParams.get('nonce') ?? ''

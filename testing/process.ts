@@ -57,7 +57,7 @@ export class ProductProcess {
   async ready(): Promise<string> {
     const { promise, resolve, reject } = Promise.withResolvers<string>()
     const findAddress = () => {
-      const address = /ready at (https?:\S+)/.exec(this.output)?.[1]
+      const address = /ready at (https?:\S+)\s/.exec(this.output)?.[1]
       if (!address) return
       // Searching the growing output for each later line would take most of a load test's time.
       this.child.stdout?.off('data', findAddress)

@@ -121,6 +121,7 @@ export class S3Double {
   #reply(s3Request: S3Request, body: Buffer, ifMatch: string | undefined): Reply {
     const { method, key, query } = s3Request
     if (query.has('uploads') || query.has('uploadId')) return this.#multipart(s3Request, body)
+    if (key === '' && method === 'HEAD') return { status: 200, body: noBytes }
     if (key === '') return this.#list(query)
     if (method === 'GET' || method === 'HEAD') return this.#content(s3Request, ifMatch)
     if (method === 'DELETE') {

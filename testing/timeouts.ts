@@ -48,14 +48,21 @@ export async function poll<Value>(
   }
 }
 
-/** Ends the process with 1 when the whole run exceeds the limit. */
+/**
+ * Ends the process and its child processes when the whole run exceeds the limit, with 1, or when SIGTERM arrives, with
+ * 143, the usual exit code after that signal.
+ */
 export function limitRun(minutes: number, name: string): void {
-  const end = () => {
-    process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
+  const end = (exitCode: number) => {
     endChildren()
-    process.exit(1)
+    process.exit(exitCode)
   }
-  setTimeout(end, minutes * 60_000).unref()
+  const endLate = () => {
+    process.stderr.write(`${name} has not ended within ${minutes} minutes\n`)
+    end(1)
+  }
+  setTimeout(endLate, minutes * 60_000).unref()
+  process.once('SIGTERM', () => end(143))
 }
 
 /** Ends all child processes. `ps` finds them, because no list of started databases, proxies and browsers exists. */

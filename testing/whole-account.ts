@@ -1,4 +1,7 @@
-/** The slides, entries, tracks and reviews of a user as the API returns them, without their own ids. */
+/**
+ * The slides, entries, tracks and reviews of a user as the API returns them, but comparable with those of another user:
+ * ids and URLs are null or left out, and a goal stands for the id of its slide.
+ */
 import { createHash } from 'node:crypto'
 import { everyPage } from './every-page.ts'
 import type { HttpClient } from './http-client.ts'

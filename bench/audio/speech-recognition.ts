@@ -65,8 +65,11 @@ export async function openRecogniser(cache: string, log: (line: string) => void)
   })
 }
 
-/** The recogniser works best on parts of some seconds, cut at silences. */
-const partSeconds = 8
+/**
+ * The recogniser works best on parts of some seconds, cut at silences: a part ends with the first caption that makes it
+ * this long.
+ */
+const minPartSeconds = 8
 
 export function wordErrorRate(
   recogniser: SpeechRecogniser,
@@ -122,7 +125,7 @@ function splitIntoParts(captions: readonly Caption[]): Caption[][] {
   let current: Caption[] = []
   for (const caption of captions) {
     current.push(caption)
-    if (caption.speechEnd - (current[0]?.start ?? 0) < partSeconds) continue
+    if (caption.speechEnd - (current[0]?.start ?? 0) < minPartSeconds) continue
     parts.push(current)
     current = []
   }

@@ -3,8 +3,10 @@ import type { VoiceEngine } from '#server/ports/voice.ts'
 /** Measures the time that the voice itself takes. */
 export class TimedVoice implements VoiceEngine {
   readonly #engine: VoiceEngine
-  /** The sum of all calls of `speak`; simultaneous ones count separately. */
+  /** The time in which at least one call of `speak` ran. */
   milliseconds = 0
+  #runningCalls = 0
+  #busySince = 0
 
   constructor(engine: VoiceEngine) {
     this.#engine = engine
@@ -23,10 +25,14 @@ export class TimedVoice implements VoiceEngine {
   }
 
   async speak(...request: Parameters<VoiceEngine['speak']>): Promise<Float32Array> {
-    const startedAt = performance.now()
-    const samples = await this.#engine.speak(...request)
-    this.milliseconds += performance.now() - startedAt
-    return samples
+    if (this.#runningCalls === 0) this.#busySince = performance.now()
+    this.#runningCalls++
+    try {
+      return await this.#engine.speak(...request)
+    } finally {
+      this.#runningCalls--
+      if (this.#runningCalls === 0) this.milliseconds += performance.now() - this.#busySince
+    }
   }
 
   /** Closes nothing: the caller created the engine and closes it. */

@@ -12,7 +12,7 @@ export interface TrackMeasurements {
   readonly truePeak: number
   /** The largest difference between neighbouring samples where a sentence begins or ends: a click, if it is large. */
   readonly largestEdgeJumpDbfs: number
-  /** Milliseconds of the whole rendering, and the sum of all calls of the voice. */
+  /** Milliseconds of the whole rendering, and those in which at least one call of the voice ran. */
   readonly renderingMs: number
   readonly synthesisMs: number
   /** The share of words that speech recognition misheard; only for tracks on which it was run. */
@@ -101,7 +101,7 @@ export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
   })
 }
 
-/** Compares the time of rendering with the sum of all calls of the voice; only the neural voice has a limit. */
+/** Compares the time of rendering with the time in which the voice speaks; only the neural voice has a limit. */
 export function renderingRows(tracks: readonly TrackMeasurements[]): Row[] {
   return [...new Set(tracks.map(({ engine }) => engine))].map((engine) => {
     const engineTracks = tracks.filter((track) => track.engine === engine)

@@ -13,7 +13,7 @@ export interface PlaybackMeasurements {
   secondsToFirstWord: number
   /** The seconds of the track at which playback stalled after its beginning. */
   stalls: readonly number[]
-  /** The number of stalls after whose beginning the page showed the waiting message. */
+  /** The number of stalls during which the page showed the waiting message. */
   stallsWithMessage: number
   /** Whether everything that was played is one range without a gap, from the beginning. */
   isGapless: boolean
@@ -30,7 +30,7 @@ interface Recording {
   stalls: number[]
   stallsWithMessage: number
 }
-type RecordingWindow = Window & { recording: Recording }
+export type RecordingWindow = Window & { recording: Recording }
 
 /** The message on the progress card during a stall. */
 const waitingMessage = 'Waiting for the voice'
@@ -96,7 +96,7 @@ const recordingOf = (page: Page) =>
   page.evaluate(() => (window as unknown as RecordingWindow).recording)
 
 /** Runs in the page. Events of media elements do not bubble, but can be captured. */
-function record(options: { openingSeconds: number; waitingMessage: string }): void {
+export function record(options: { openingSeconds: number; waitingMessage: string }): void {
   const recording: Recording = {
     clickedAt: 0,
     soundAt: 0,
@@ -134,5 +134,6 @@ function record(options: { openingSeconds: number; waitingMessage: string }): vo
       observer.disconnect()
     })
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    audio.addEventListener('playing', () => observer.disconnect(), { once: true })
   })
 }

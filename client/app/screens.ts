@@ -66,7 +66,7 @@ export const screens: readonly ScreenEntry[] = [
   },
 ]
 
-/** Loads the screen of a path in parallel with the shell; not one that requires a role, which is not known yet. */
+/** Loads the screen of a path in parallel with the shell. Skips screens that require a role, which is not known yet. */
 export async function preloadScreen(pathname: string): Promise<ScreenModule | undefined> {
   const screen = screens.find(({ path }) => {
     const start = path.split('/:')[0] ?? path

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
 
 /**
- * Moves the focus to the heading of a list when the row that had the focus is deleted. Call the
- * returned function on the deletion; the focus moves once `count`, the number of rows, has changed.
+ * Moves the focus to the heading of a list when the row that had the focus is deleted, or to the page's
+ * main part if the heading disappears with the row. Call the returned function on the deletion; the focus
+ * moves once `count`, the number of rows, has changed.
  */
 export function useFocusAfterRemoval(
   heading: RefObject<HTMLElement | null>,
@@ -14,7 +15,8 @@ export function useFocusAfterRemoval(
     if (!wasRemoved.current) return
     wasRemoved.current = false
     const isFocusLost = document.activeElement === null || document.activeElement === document.body
-    if (isFocusLost) heading.current?.focus({ preventScroll: true })
+    const target = heading.current ?? document.getElementById('main')
+    if (isFocusLost) target?.focus({ preventScroll: true })
   }, [heading, count])
   return useCallback(() => {
     wasRemoved.current = true

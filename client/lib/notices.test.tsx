@@ -22,7 +22,7 @@ describe('a notice', () => {
     ['unavailable', /cannot be reached/],
     ['cannot-write', /nothing can be written/],
     ['too-many-accounts', /again in a few hours/],
-    ['something-newer', /did not succeed/],
+    ['an-unknown-outcome', /did not succeed/],
     ['toString', /did not succeed/],
   ])('is shown for the sign-in outcome %s', (outcome, text) => {
     expect(noticeAt(`/?signin=${outcome}`)).toMatch(text)

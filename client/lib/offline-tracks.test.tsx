@@ -26,6 +26,7 @@ const track = (overrides: Partial<OfflineTrack> = {}): OfflineTrack => ({
   ...overrides,
 })
 
+/** Tracks are stored in the cache `kept:<user>`, with a track's data under `/about`. */
 let storedCaches: ReturnType<typeof stubOfflineStorage>
 /** Storing a path that ends with this fails as in a full storage. */
 let failingSuffix: string | null
@@ -57,7 +58,7 @@ function storedTracks(): string[] {
 const nonEmptyCaches = () => [...storedCaches.keys()].filter((name) => storedCaches.get(name)?.size)
 
 describe('a track saved offline', () => {
-  it('is stored under /kept, with its data and captions', async () => {
+  it('is stored with its data and captions', async () => {
     const result = renderTrackList()
     await act(() => saveTrackOffline('ida', track()))
     const entries = storedCaches.get('kept:ida') ?? new Map<string, Response>()
@@ -196,7 +197,7 @@ describe('removing offline tracks', () => {
     expect(nonEmptyCaches()).toEqual([])
   })
 
-  it('deletes the tracks of other users at sign-in', async () => {
+  it('deletes the tracks of other users at sign-in, but no other caches', async () => {
     storedCaches.set('shell:1', new Map([['/', new Response('page')]]))
     await removeOfflineTracksOfOthers('ida')
     expect(storedTracks()).toHaveLength(2)
@@ -205,7 +206,7 @@ describe('removing offline tracks', () => {
   })
 })
 
-it('saving offline is not offered without Cache storage and service workers', async () => {
+it('saving offline is not offered, and removing does not fail, without Cache storage and service workers', async () => {
   removeGlobalStubs()
   expect(canSaveOffline()).toBe(false)
   await removeAllOfflineTracks()

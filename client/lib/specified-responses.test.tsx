@@ -106,7 +106,7 @@ describe('a response with the specified fields alone', () => {
     expect(await send()).toMatchObject(response)
   })
 
-  it('has null for absent fields, the lowest tier and role for absent or null ones, and the lowest tier for an unknown one', async () => {
+  it('has null for absent fields, and the lowest tier and role for absent, null or unknown ones', async () => {
     respond(getJob, job)
     expect(await call(getJob, { params })).toEqual({
       ...job,
@@ -116,7 +116,11 @@ describe('a response with the specified fields alone', () => {
       createdAt: null,
     })
     const defaults = { role: 'user', subscriptionTier: 'free', focusedSlideId: null }
-    for (const fields of [{}, { role: null, subscriptionTier: null }, { subscriptionTier: 'x' }]) {
+    for (const fields of [
+      {},
+      { role: null, subscriptionTier: null },
+      { role: 'x', subscriptionTier: 'x' },
+    ]) {
       respond(getCurrentUser, { isAuthenticated: true, user: { ...user, ...fields } })
       expect((await call(getCurrentUser)).user).toMatchObject(defaults)
     }

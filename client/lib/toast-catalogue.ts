@@ -1,7 +1,7 @@
 /**
  * The toasts of slides, journal, narration, offline tracks, billing and own data: texts, style and
  * action. (Those of the landing page and the Admin Panel have files of their own.) `toastByRefusal`
- * chooses by the error's message alone, which begins with the HTTP status of a failed response.
+ * chooses a toast by the error's message alone, which begins with the HTTP status of a failed response.
  */
 import {
   billingToastTexts,

@@ -73,7 +73,7 @@ export function loadMetadata(audio: HTMLMediaElement, duration = 300): void {
   dispatch(audio, 'loadedmetadata')
 }
 
-/** Sets the duration without an event, as WebKit does. */
+/** Sets the duration without an event, as WebKit sometimes does. */
 export function setDurationWithoutEvent(audio: HTMLMediaElement, duration: number): void {
   stateOf(audio).duration = duration
 }

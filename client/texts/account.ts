@@ -67,7 +67,8 @@ export const account = {
   usage: {
     title: 'Usage This Month',
     lead: 'Counts are for today; the cost is for this month.',
-    leadInTotal: 'Your plan counts in total. Reflections are of today, the cost is of this month.',
+    leadForTotalLimits:
+      'Your plan counts in total. Reflections are of today, the cost is of this month.',
     loading: 'Loading your usage',
     failed: 'Failed to load usage statistics. Please try refreshing the page.',
     targetSlides: 'Target Slides',
@@ -81,7 +82,7 @@ export const account = {
     slidesUsed: 'Target Slides used',
     nearDailyLimit: (count: number, limit: number) =>
       `Note: approaching limit. ${formatNumber(count)} of ${formatNumber(limit)} Target Slides are used today.`,
-    nearTotalLimit: (total: string) => `Note: approaching limit. ${total}`,
+    nearTotalLimit: (limitSentence: string) => `Note: approaching limit. ${limitSentence}`,
     slidesInTotal: (slides: number) => `Your plan includes ${targetSlides(slides)} in total.`,
     slidesAndAudioInTotal: (slides: number, audios: number) =>
       `Your plan includes ${targetSlides(slides)} and ${audioSessions(audios)} in total.`,

@@ -6,7 +6,7 @@ import { dialogOverlayClasses, dialogPanelClasses } from './dialog-classes.ts'
 
 interface AlertDialogProps {
   title: string
-  /** Says what the confirmation does. */
+  /** Says what confirming does. */
   text: ReactNode
   confirmLabel: string
   onConfirm: () => void

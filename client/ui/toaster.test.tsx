@@ -129,7 +129,7 @@ describe('the toaster', () => {
     expect(visibleToasts()).toHaveLength(0)
   })
 
-  it('closes a toast by itself also after the one before was closed by hand', async () => {
+  it('closes the next toast by itself, even after one was closed by hand', async () => {
     const { show } = await renderToaster()
     await show({ title: 'First' })
     const close = screen.getByRole('button', { name: 'Close' })

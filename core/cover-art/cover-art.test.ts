@@ -53,7 +53,7 @@ describe('cover art', () => {
     expect(svg).not.toMatch(/script|style|alert|<text|NaN|undefined/)
   })
 
-  it('contains no NaN, undefined or double minus for any theme', () => {
+  it('contains no broken number (NaN, undefined, double minus) for any theme', () => {
     for (const theme of themes) {
       for (const id of ids) expect(coverArt(id, theme, 'morning')).not.toMatch(/NaN|undefined|--/)
     }

@@ -2,7 +2,10 @@
 
 import type { Feeling } from '../reader/labels.ts'
 
-/** `importance`: too much weight on something. `pendulum`: a shared pull on attention. `works`: what is good already. */
+/**
+ * `importance`: Excess Potential, too much weight on something. `pendulum`: a shared pull on attention. `works`: what
+ * already works.
+ */
 export type Idea = 'importance' | 'pendulum' | 'works'
 
 /** 'none': a feeling such as joy or grief is answered without naming an idea. */

@@ -25,7 +25,7 @@ const voiceArbitrary: fc.Arbitrary<CalibratedVoice> = fc
     speedExponent: fc.double({ min: 1, max: 1.25, noNaN: true }),
   })
   .map((speechRate) => {
-    // The calibration of the voices: 450 words in 48 sentences take 140 seconds at normal speed.
+    // The calibration of the voices: 450 words (2142 characters) in 48 sentences take 140 seconds at normal speed.
     const secondsAtSpeedOne =
       2142 * speechRate.secondsPerCharacter + 48 * speechRate.secondsPerSentence
     return {
@@ -111,7 +111,7 @@ describe('the track of a valid script', () => {
     )
   })
 
-  it('keeps every pause between 2 and 15 s and the sentences in order', () => {
+  it('keeps every silence within the limits of its kind (a pause: 2 to 15 s) and the sentences in order', () => {
     fc.assert(
       fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, layout } = track(script, voice, pace, 1)
@@ -132,6 +132,7 @@ describe('the track of a valid script', () => {
       fc.property(scriptArbitrary, voiceArbitrary, paceArbitrary, (script, voice, pace) => {
         const { cues, speech } = track(script, voice, pace, 1)
         const requested = estimateSpeech(cues, voice.speechRate, voice.normalSpeed) / pace
+        // At most 12 % faster or 8 % slower, with a margin for the rounding of the speed.
         expect(speech / requested).toBeGreaterThan(1 / 1.125)
         expect(speech / requested).toBeLessThan(1.085)
       }),
@@ -158,7 +159,7 @@ describe('silences', () => {
     expect(sortedIndexes(silences)).toEqual(sortedIndexes(weights))
   })
 
-  it('shrink to their minimum and extend the track when there is too much speech', () => {
+  it('shrink to their minimum when there is too much speech, and the track becomes longer', () => {
     const { silences, total } = layOutTrack([sentence(200, 5), sentence(200, 9)])
     expect(silences).toEqual([2, 2])
     expect(total).toBe(openingSeconds + 404)

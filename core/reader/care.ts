@@ -81,7 +81,7 @@ function alarmingScoresIn(
   return isAlarming ? [window, ...alarmingParts] : alarmingParts
 }
 
-/** Whether help is offered beside the answer to a text in which `careKindOf` finds no danger. */
+/** Whether help is offered because danger is possible: for a text in which `careKindOf` finds no kind of danger. */
 export const isHelpOffered = (
   windows: readonly WindowScores[],
   { offer }: Pick<CareThresholds, 'offer'>,

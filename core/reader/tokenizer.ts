@@ -12,7 +12,7 @@ export interface Token {
 
 export interface Encoded {
   tokens: Token[]
-  /** 0 for the first text and its special tokens, 1 for the second text and its last one. */
+  /** 0 for the first text and its special tokens, 1 for the second text and the separator that ends it. */
   types: number[]
 }
 

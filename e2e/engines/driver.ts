@@ -93,7 +93,10 @@ export function driverOf(send: Send, rest: Pick<Driver, 'consoleErrors' | 'close
   }
 }
 
-/** Repeats an action until it succeeds, by default up to 120 times: a process needs a moment to listen. */
+/**
+ * Repeats an action until it succeeds, by default up to 120 times with pauses of 250 ms: a process needs a moment to
+ * listen.
+ */
 export async function untilReady<Result>(
   attempt: () => Promise<Result>,
   attempts = 120,

@@ -9,7 +9,7 @@ import { type ApiResponse, runOncePerKey } from './idempotency.ts'
 import { catalogueOperations } from './objects/catalogue.ts'
 import { checkoutOperations } from './objects/checkout-sessions.ts'
 import { customerOperations } from './objects/customers.ts'
-import { eventOperations } from './objects/events.ts'
+import { readOnlyOperations } from './objects/events.ts'
 import { invoiceOperations } from './objects/invoices.ts'
 import { portalOperations } from './objects/portal.ts'
 import { subscriptionOperations } from './objects/subscription-operations.ts'
@@ -36,7 +36,7 @@ export function apiRoutes(app: FastifyInstance, dependencies: ApiDependencies): 
     ...checkoutOperations(dependencies.origin),
     ...subscriptionOperations,
     ...invoiceOperations,
-    ...eventOperations,
+    ...readOnlyOperations,
     ...portalOperations(dependencies.origin),
     ...clockOperations,
   ].map((operation) => ({ operation, pattern: patternOf(operation.path) }))

@@ -1,6 +1,15 @@
-/** Runs deploy/backup.sh with a stub of pg_dump that records its calls. */
+/** Runs deploy/backup.sh with a stub of pg_dump that records its calls, and may fail after writing a file. */
 import { spawnSync } from 'node:child_process'
-import { chmodSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
@@ -9,6 +18,7 @@ const script = join(import.meta.dirname, '..', '..', 'deploy', 'backup.sh')
 const pgDump = `#!/bin/sh
 echo "$* database=$PGDATABASE password=$PGPASSWORD" >> "$CALLS"
 for each in "$@"; do case $each in --file=*) echo dump > "\${each#--file=}" ;; esac; done
+case "$*" in *"\${FAILING_DUMP:-no such dump}"*) exit 1 ;; esac
 `
 
 let folder: string
@@ -24,14 +34,15 @@ function backUp(settings: Record<string, string>) {
   return spawnSync('sh', [script], { env, encoding: 'utf8', timeout: 30_000 })
 }
 
+const folders = () => ({ BACKUP_DIR: join(folder, 'dumps'), KEYRING_DIR: join(folder, 'keyring') })
+
 it('backup.sh dumps database and keyring separately, with the password only in the environment', () => {
-  const [backupFolder, keyringFolder] = [join(folder, 'dumps'), join(folder, 'keyring')]
+  const { BACKUP_DIR: backupFolder, KEYRING_DIR: keyringFolder } = folders()
   const database = { PGHOST: 'db.example', PGUSER: 'evenstream', PGDATABASE: 'evenstream' }
   const result = backUp({
     ...database,
     PGPASSWORD: 'secret',
-    BACKUP_DIR: backupFolder,
-    KEYRING_DIR: keyringFolder,
+    ...folders(),
   })
   expect(result.stderr).toBe('')
   expect(result.status).toBe(0)
@@ -48,7 +59,34 @@ it('backup.sh dumps database and keyring separately, with the password only in t
 })
 
 it('backup.sh names the missing variable when the database is not set', () => {
-  const result = backUp({ BACKUP_DIR: join(folder, 'dumps'), KEYRING_DIR: join(folder, 'keyring') })
+  const result = backUp(folders())
   expect(result.status).not.toBe(0)
   expect(result.stderr).toContain('PGDATABASE: is not set')
+})
+
+it.each(['--exclude-schema=keyring', '--schema=keyring'])(
+  'backup.sh leaves no unfinished dump when the dump with %s fails',
+  (failingDump) => {
+    const result = backUp({ ...folders(), PGDATABASE: 'evenstream', FAILING_DUMP: failingDump })
+    expect(result.status).toBe(1)
+    expect(Object.values(folders()).flatMap((path) => readdirSync(path))).toEqual([])
+  },
+)
+
+it('backup.sh deletes dumps, and unfinished dumps of killed runs, when they are older than BACKUP_DAYS', () => {
+  const { BACKUP_DIR: backupFolder } = folders()
+  mkdirSync(backupFolder)
+  const kept = ['evenstream-5.dump', 'evenstream-5.dump.unfinished', 'of-somebody-else']
+  for (const name of [...kept, 'evenstream-9.dump', 'evenstream-9.dump.unfinished']) {
+    const path = join(backupFolder, name)
+    writeFileSync(path, 'dump')
+    const days = name.includes('-5') ? 5 : 9
+    const modifiedAt = Date.now() / 1000 - days * 24 * 60 * 60
+    utimesSync(path, modifiedAt, modifiedAt)
+  }
+  expect(backUp({ ...folders(), PGDATABASE: 'evenstream', BACKUP_DAYS: '7' }).status).toBe(0)
+  expect(readdirSync(backupFolder).sort()).toEqual([
+    expect.stringMatching(/^evenstream-2[\dTZ-]+\.dump$/),
+    ...kept,
+  ])
 })

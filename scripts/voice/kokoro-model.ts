@@ -1,4 +1,4 @@
-/** Makes the metadata and the list of tokens that the speech engine needs and the published voice lacks. */
+/** Adds the metadata, and makes the list of tokens, that the speech engine needs and the published voice lacks. */
 
 /**
  * ONNX stores metadata in `ModelProto.metadata_props` (field 14; key is field 1, value field

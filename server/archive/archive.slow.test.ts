@@ -57,7 +57,7 @@ describe('an archive', () => {
     expect(wrapped.length).toBeLessThan(incompressible.length * 1.01)
   })
 
-  // Only offsets reach 1,000 in this archive: its directory is shorter.
+  // The offsets in this archive reach 1,000, the size of its directory does not.
   it.each([
     ['when its offsets exceed the limit of a plain ZIP', { zip64FromOffset: 1_000 }],
     ['when its entries are more than a plain ZIP can count', { zip64FromCount: 3 }],

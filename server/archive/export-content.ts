@@ -1,6 +1,6 @@
 /**
  * The files of an export in the order in which they are written: the records of slides, entries and
- * reviews, the audio, the Markdown pages, which link to the audio, the usage, and at last the account record and the
+ * reviews, the audio, the Markdown pages, which link to the audio, the usage, and finally the account record and the
  * README, which summarise the rest. Slides, entries, reviews and tracks are read in batches, when they are needed.
  * The account may change meanwhile, so each file refers only to what has been written before it.
  */

@@ -75,7 +75,7 @@ export async function readRecord<Schema extends z.ZodMiniType>(
 const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
-  // Refuses blank and indented lines, which the parser would skip.
+  // Refuses white space before the record, which the parser would skip.
   if (!text.startsWith('{')) throw unexpectedLayout()
   let value: unknown
   try {

@@ -6,7 +6,7 @@ import { concatenate, silence, sine } from './signals.test-support.ts'
 const sampleRate = 16_000
 const silenceSeconds = 1
 
-/** Levels equally long sentences with these peaks (dBFS). Returns the resulting loudness of the track and of each. */
+/** Levels equally long sentences with these peaks (dBFS). Returns the loudness of the track and of each sentence. */
 function levelSentences(peaks: readonly number[], seconds = 2) {
   const levels = new RunningLevels({ sampleRate, estimates: peaks.map(() => seconds) })
   const sentences = peaks.map((peak) => {

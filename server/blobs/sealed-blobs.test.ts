@@ -17,10 +17,12 @@ const key = 'ada/track'
 const chunk = 64
 const sealedChunk = chunk + tagLength
 
-/** Writes a blob of random bytes in small chunks, and returns it with its stored bytes. */
-async function writeBlob(length: number, chunkSize = chunk) {
+const withSmallChunks = (store: MemoryBlobs) => createSealedBlobs(store, chunk)
+
+/** Writes a blob of random bytes, and returns it with its stored bytes. */
+async function writeBlob(length: number, createBlobs = withSmallChunks) {
   const store = new MemoryBlobs()
-  const blobs = createSealedBlobs(store, chunkSize)
+  const blobs = createBlobs(store)
   const plain = randomBytes(length)
   const size = await blobs.write(owner, key, inChunks(plain, 10_000))
   const bytes = store.blobs.get(key) ?? Buffer.alloc(0)
@@ -45,8 +47,10 @@ describe('a sealed blob', () => {
     },
   )
 
-  it('is read as it was written with chunks of 64 KiB', async () => {
-    const blob = await writeBlob(1_000_000, 64 * 1024)
+  it('is read as it was written with chunks of the default size, 64 KiB', async () => {
+    const blob = await writeBlob(1_000_000, createSealedBlobs)
+    const storedChunkSize = blob.bytes.readUInt32BE(1)
+    expect(storedChunkSize).toBe(64 * 1024)
     expect((await readBlob(blob)).equals(blob.plain)).toBe(true)
   })
 

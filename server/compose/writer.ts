@@ -17,7 +17,7 @@ export interface OpenWriters extends Writers {
 
 /** Creates the built-in guide and, if one is configured, a language model that falls back to it. */
 export async function openWriters(
-  choice: Config['languageModel'],
+  modelConfig: Config['languageModel'],
   log: FastifyBaseLogger,
   metrics: Metrics,
   startGuideProcess?: StartGuideProcess,
@@ -53,13 +53,13 @@ export async function openWriters(
       close: () => writer.close(),
     }
   }
-  switch (choice?.provider) {
+  switch (modelConfig?.provider) {
     case undefined:
       return { guide: measuredGuide, model: undefined, warmUp, close: () => guide.close() }
     case 'openai':
     case 'anthropic':
     case 'compatible':
-      return createModelWriters(choice)
+      return createModelWriters(modelConfig)
   }
 }
 

@@ -132,7 +132,9 @@ function refuseUnusedSettings(values: Values, provider: string): void {
 function parseVoice(item: string): NamedVoice {
   const [id = '', label = id.charAt(0).toUpperCase() + id.slice(1)] = item.split('=')
   if (!/^[\w.-]{1,64}$/.test(id)) {
-    throw new StartRefused('TTS_VOICES must be names parted by commas, as in "sage,ash=Ash"')
+    throw new StartRefused(
+      'TTS_VOICES must be ids separated by commas, each with an optional name, as in "sage,ash=Ash"',
+    )
   }
   return { id, label }
 }

@@ -75,6 +75,45 @@ describe('pipelined reads', () => {
     expect(await readFirstRow('divided', 'select 1 / $1::int as n', ['1'])).toEqual(['1'])
   })
 
+  it('succeed again after one has failed because the schema had changed', async () => {
+    await database.pool.query('create table changing (value int); insert into changing values (1)')
+    const read = () => readFirstRow('changing', 'select * from changing')
+    expect(await read()).toEqual(['1'])
+    await database.pool.query('alter table changing add column added int')
+    await expect(read()).rejects.toThrow('cached plan must not change result type')
+    expect(await read()).toEqual(['1', null])
+  })
+
+  it('succeed again after their statement could not be parsed', async () => {
+    const read = () => readFirstRow('later', 'select value from created_later')
+    const reads = await Promise.allSettled([read(), read(), readNumber(1)])
+    expect(reads).toMatchObject([
+      { reason: { code: '42P01' } },
+      { status: 'rejected' },
+      { value: { n: 1 } },
+    ])
+    await database.pool.query('create table created_later as select 2 as value')
+    expect(await read()).toEqual(['2'])
+  })
+
+  it('are refused if another statement has the same name', async () => {
+    expect(await readFirstRow('twice', 'select 1')).toEqual(['1'])
+    await expect(readFirstRow('twice', 'select 2')).rejects.toThrow('the name twice')
+    expect(await readFirstRow('twice', 'select 1')).toEqual(['1'])
+  })
+
+  it('are not affected by one with a value of a wrong type', async () => {
+    const text = 'select $1::int'
+    const wrongValues = [7] as unknown as string[]
+    const [wrong, right] = await Promise.allSettled([
+      readFirstRow('wrong', text, wrongValues),
+      readNumber(3),
+    ])
+    expect(wrong.status).toBe('rejected')
+    expect(right).toMatchObject({ value: { n: 3 } })
+    expect(await readFirstRow('wrong', text, ['7'])).toEqual(['7'])
+  })
+
   it('are repeated on a new connection when theirs breaks, which is reported', async () => {
     const { pid } = await readNumber(1)
     const { blockedRead, releaseLock } = await startBlockedRead(8)

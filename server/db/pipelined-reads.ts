@@ -1,15 +1,6 @@
 import { Socket } from 'node:net'
-import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig } from 'pg'
-
-/** A prepared statement by its name, with values as bytes or in PostgreSQL's text format. */
-export interface NamedRead {
-  name: string
-  text: string
-  values: (Buffer | string | null)[]
-}
-
-/** The columns of a row in PostgreSQL's text format. */
-export type TextRow = readonly (string | null)[]
+import { Client, type ClientConfig, DatabaseError } from 'pg'
+import { NamedQuery, type NamedRead, type SentStatements, type TextRow } from './named-query.ts'
 
 /** A longer read fails and its connection is closed, because it delays all reads sent after it. */
 const readTimeoutMs = 5_000
@@ -78,16 +69,15 @@ class ConnectionLostError extends Error {
 const isReadError = (error: unknown) =>
   error instanceof DatabaseError
     ? error.severity !== 'FATAL'
-    : error instanceof Error && error.message === 'Query read timeout'
-
-/** Leaves all values in text format: the caller knows the types of the columns. */
-const textTypes = { getTypeParser: () => (text: string) => text }
+    : error instanceof TypeError ||
+      (error instanceof Error && error.message === 'Query read timeout')
 
 class PipelinedConnection {
   /** Created here, so that it can be corked. The driver wraps it when the connection uses TLS. */
   readonly #socket = new Socket()
   #isCorked = false
   readonly #client: Client
+  readonly #statements: SentStatements = new Map()
   readonly #connected: Promise<unknown>
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
@@ -99,16 +89,20 @@ class PipelinedConnection {
     this.#connected.catch(() => onEnd())
   }
 
-  async query({ name, text, values }: NamedRead): Promise<TextRow[]> {
+  async query(read: NamedRead): Promise<TextRow[]> {
     await this.#connected
+    const sentStatement = this.#statements.get(read.name)
+    if (sentStatement && sentStatement.text !== read.text) {
+      throw new Error(`Two prepared reads have the name ${read.name}`)
+    }
     this.#corkUntilNextTurn()
-    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: textTypes }
     const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
-    this.#client.query<(string | null)[]>(query, (error, result) => {
-      if (!error) resolve(result.rows)
+    const query = new NamedQuery(read, this.#statements, (error, rows) => {
+      if (!error) resolve(rows)
       else if (isReadError(error)) reject(error)
       else reject(new ConnectionLostError('The read connection broke', { cause: error }))
     })
+    this.#client.query(query)
     return promise
   }
 

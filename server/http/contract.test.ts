@@ -166,11 +166,17 @@ describe('a request with a session', () => {
     },
   )
 
-  it('gets 404 for a malformed id of a slide', async () => {
-    const client = await server.signedIn()
-    for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
-      const response = await client.get(`/api/target-slides/${encodeURIComponent(id)}`)
-      expect(response.status).toBe(404)
+  it('gets 404 from every route for a malformed id', async () => {
+    const client = await server.signedIn('admin@evenstream.test')
+    const routes = server.mountedRoutes().filter((route) => /^\S+ \/api\/.*:/.test(route))
+    expect(routes.length).toBeGreaterThan(10)
+    for (const route of routes) {
+      const [method = '', path = ''] = route.split(' ')
+      for (const id of ['x', '1', `${someId}0`, '%00', "' or 1=1"]) {
+        const response = await client.send(method, path.replace(/:\w+/, encodeURIComponent(id)))
+        expect(response.status, `${route} with ${id}`).toBe(404)
+        await problemOf(response)
+      }
     }
   })
 })
@@ -253,7 +259,7 @@ describe('a request body', () => {
 })
 
 describe('the published contract', () => {
-  it('describes every endpoint, with limits of fields', async () => {
+  it('describes every endpoint, and limits such as the length of a goal', async () => {
     const document = (await (await server.client().get('/api/openapi.json')).json()) as {
       paths: Record<string, Record<string, { operationId: string; requestBody?: object }>>
     }

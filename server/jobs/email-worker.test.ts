@@ -100,6 +100,25 @@ describe('an email in the outbox', () => {
     )
   })
 
+  it('counts as failing from its first failure until it is sent, also while it is tried again', async () => {
+    const failing = async () =>
+      (await queueDepths(database.db)).find(({ kind }) => kind === 'email')?.retrying
+    const counts: unknown[] = []
+    await enqueueEmail()
+    for (const isAccepted of [false, false, true]) {
+      const mailer: Mailer = {
+        async send() {
+          counts.push(await failing())
+          if (!isAccepted) throw new Error('unavailable')
+        },
+      }
+      await sendDueEmails(workerParts(mailer))
+      counts.push(await failing())
+      advanceClock(minute)
+    }
+    expect(counts).toEqual([0, 1, 1, 1, 1, 0])
+  })
+
   it('counts as waiting, with its age, while a worker holds it', async () => {
     await enqueueEmail()
     await store.claimNext({ claim: randomUUID(), now })
@@ -217,7 +236,9 @@ describe('a mail server that is unavailable', () => {
     }
     expect(waits).toEqual([10, 60, 300, 900, 3600, 3600, 3600])
   })
+})
 
+describe('a mail server that refuses the password or an email', () => {
   it('is contacted once per poll while it refuses the password, and receives every email afterwards', async () => {
     const url = smtp.url.replace('//', '//ops:wrong@')
     smtp.failure = 'refuses the sign-in'

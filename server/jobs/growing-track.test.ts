@@ -63,7 +63,7 @@ const dieBefore = async (sentence: number) => {
 }
 
 describe('a track that is being made', () => {
-  it('is stored in adjoining segments, with the size of the complete file', async () => {
+  it('is stored in adjoining segments, together with the size of the complete file', async () => {
     await dieBefore(2)
     const segments = await segmentRows()
     expect(segments[0]).toMatchObject({ startByte: 0, attempt: 1 })

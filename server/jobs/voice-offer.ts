@@ -14,7 +14,7 @@ interface VoiceOfferDependencies {
   isFallback: boolean
 }
 
-export interface VoiceOffer {
+export interface VoiceOfferPublisher {
   /** Stores the voices in the database, and finds out which of them lack a sample. */
   store(): Promise<void>
   /** Renders one missing sample, if there is any. A sample that fails is not tried again by this process. */
@@ -27,19 +27,19 @@ export function createVoiceOffer({
   clock,
   engine,
   isFallback,
-}: VoiceOfferDependencies): VoiceOffer {
+}: VoiceOfferDependencies): VoiceOfferPublisher {
   const startedAt = clock().toISOString()
   let voicesWithoutSample: string[] = []
 
   const storeVoices = async () => {
     const voices = await Promise.all(
-      engine.voices.map(async ({ id, label, character }) => {
+      engine.voices.map(async ({ id, label, character: characterCode }) => {
         const size = await blobs.size(sampleKey(engine.name, id)).catch(() => undefined)
         return {
           id,
           label,
-          character: voiceCharacterTexts[character],
-          characterCode: character,
+          character: voiceCharacterTexts[characterCode],
+          characterCode,
           hasSample: size !== undefined,
         }
       }),

@@ -8,11 +8,11 @@ import { maxSocketsPerUser, Sockets } from './sockets.ts'
 
 let server: Server
 let sockets: Sockets
-let liveSessions: Set<string>
+let validSessions: Set<string>
 let openedSockets: WebSocket[]
 
 beforeEach(async () => {
-  liveSessions = new Set(['one', 'two'])
+  validSessions = new Set(['one', 'two'])
   openedSockets = []
   sockets = new Sockets({
     path: '/ws',
@@ -20,7 +20,7 @@ beforeEach(async () => {
       headers.session
         ? { userId: String(headers.user ?? 'ida'), session: String(headers.session) }
         : 401,
-    filterLiveSessions: async () => liveSessions,
+    filterValidSessions: async () => validSessions,
   })
   server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -54,7 +54,7 @@ async function refusalStatus(session: string): Promise<number> {
 
 it('the server closes a socket whose session has ended, and keeps the others open', async () => {
   const [first, second] = [await openSocket('one'), await openSocket('two')]
-  liveSessions.delete('one')
+  validSessions.delete('one')
   const [closed, pinged] = [once(first, 'close'), once(second, 'ping')]
   await sockets.checkAll()
   // The value of `sessionEndedCode`.

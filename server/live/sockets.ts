@@ -15,7 +15,7 @@ interface SocketDependencies {
   /** The user and session of an upgrade request, or the status of the refusal. */
   authenticate(request: IncomingMessage): Promise<SocketOwner | 401 | 403>
   /** Those of the given sessions that have not ended. */
-  filterLiveSessions(sessions: readonly string[]): Promise<Set<string>>
+  filterValidSessions(sessions: readonly string[]): Promise<Set<string>>
 }
 
 interface Connection extends SocketOwner {
@@ -80,12 +80,12 @@ export class Sockets {
   async checkAll(): Promise<void> {
     const connections = [...this.#connections]
     if (connections.length === 0) return
-    const liveSessions = await this.#dependencies.filterLiveSessions([
+    const validSessions = await this.#dependencies.filterValidSessions([
       ...new Set(connections.map(({ session }) => session)),
     ])
     for (const connection of connections) {
       if (!connection.hasAnswered) connection.socket.terminate()
-      else if (!liveSessions.has(connection.session)) connection.socket.close(sessionEndedCode)
+      else if (!validSessions.has(connection.session)) connection.socket.close(sessionEndedCode)
       else {
         connection.hasAnswered = false
         connection.socket.ping()

@@ -81,7 +81,7 @@ export function createPayments({ connection, setUp, onError }: PaymentOptions): 
       callStripe(async () => {
         const list = await stripe.checkout.sessions.list({ customer, status: 'open', limit: 100 })
         return list.data.flatMap(({ id, metadata, success_url, url }) =>
-          url ? [{ id, plan: metadata?.plan, returnUrl: success_url ?? '', url }] : [],
+          url ? [{ id, priceKey: metadata?.plan, returnUrl: success_url ?? '', url }] : [],
         )
       }),
 

@@ -60,7 +60,7 @@ interface QueueOptions<Table extends QueueTable, Completion> {
 export interface QueueDepth {
   /** Held by no worker: due, or waiting for the next attempt. */
   waiting: number
-  /** Those of the waiting jobs that have been attempted before. */
+  /** Those that were claimed before, whether they wait or are claimed again now. */
   retrying: number
   /** Claimed by a worker, which may have died since. */
   underWay: number
@@ -189,7 +189,7 @@ export function createLeasedQueue<Table extends QueueTable, Completion>(
         oldestUnfinished: string | null
       }>(sql`
         select count(*) filter (where ${isWaiting})::int as waiting,
-          count(*) filter (where ${isWaiting} and ${table.attempts} > 0)::int as retrying,
+          count(*) filter (where ${table.attempts} > (${table.claim} is not null)::int)::int as retrying,
           count(${table.claim})::int as "underWay",
           min(${table.createdAt}) filter (where ${isWaiting}) as oldest,
           min(${table.createdAt}) as "oldestUnfinished"

@@ -1,4 +1,4 @@
-import { and, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, gt, gte, isNull, lte, or, sql } from 'drizzle-orm'
 import {
   allowanceOf,
   type ChargeKind,
@@ -74,7 +74,7 @@ export async function takeUnit(
 ): Promise<UnitOutcome> {
   const calendar = await lockCalendar(tx, user.id, zone, now)
   const chargedOn = chargeDate(calendar, now)
-  await tx.delete(charges).where(and(eq(charges.userId, user.id), lt(charges.reservedUntil, now)))
+  await tx.delete(charges).where(and(eq(charges.userId, user.id), lte(charges.reservedUntil, now)))
   const usedCount = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
   const refusal = refusalCode(entitlementOf(user), charged, usedCount)
   if (!refusal) {

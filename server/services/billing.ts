@@ -95,7 +95,7 @@ const offerPlan = (
     for (let round = 0; round < 3; round++) {
       const openCheckouts = await payments.listOpenCheckouts(customerId)
       const sameCheckout = openCheckouts.find(
-        (checkout) => checkout.plan === key && checkout.returnUrl === afterCheckoutUrl,
+        (checkout) => checkout.priceKey === key && checkout.returnUrl === afterCheckoutUrl,
       )
       const otherCheckouts = openCheckouts.filter((checkout) => checkout !== sameCheckout)
       const areExpired = await Promise.all(

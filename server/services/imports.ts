@@ -63,7 +63,7 @@ export async function checkImportRateLimit(
   await consumeRateLimit(db, { key, limit: importRateLimit, now: clock(), reason: 'imports' })
 }
 
-/** Much longer than reading usually takes, because the content is limited, too. */
+/** A safety net: reading usually takes much less, because the content is limited. */
 const defaultReadTimeoutMs = 15 * 60_000
 
 /** `clientGone` aborts the import when the client has disconnected. */
@@ -103,7 +103,7 @@ export async function importAccount(
   } catch (error) {
     throw toFailure(error)
   } finally {
-    // No removal is scheduled for the blobs in use any more. If this fails, the others are removed about a day later.
+    // The blobs in use are no longer scheduled for removal. If this fails, the others are removed about a day later.
     await makeRemovalsDue(db, scheduledPrefixes, clock()).catch(() => {})
   }
 }

@@ -10,6 +10,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { users } from '../db/schema/users.ts'
 import type { JournalStore } from '../db/stores/journal-store.ts'
 import type { GuidanceRequest, SharedEntry } from '../ports/writer.ts'
+import { timeZoneOf } from './allowances.ts'
 
 interface MemoryDependencies {
   db: Database
@@ -36,11 +37,12 @@ export async function guidanceContextOf(
   const entries = await journal.listRecent(userId, since, maxEntries)
   const recentAnswers = entries.flatMap(({ answer }) => answer ?? [])
   if (!(await isMemoryOn(db, userId))) return { recentAnswers, earlier: [] }
+  const userZone = await timeZoneOf(db, userId, zone, now)
   const earlier = entries
     .flatMap(({ id, createdAt, memory }) =>
       memory === null
         ? []
-        : [{ id, daysAgo: daysBetween(createdAt, now, zone ?? 'UTC'), ...memory.reading }],
+        : [{ id, daysAgo: daysBetween(createdAt, now, userZone), ...memory.reading }],
     )
     .slice(0, rememberedEntries)
   const sharedSince = await earlierEntriesSince(userId)

@@ -15,7 +15,7 @@ export interface ProviderSubscription extends PaidSubscription {
 export interface OpenCheckout {
   id: string
   /** The `PriceKey` of the plan; undefined: unknown. */
-  plan: string | undefined
+  priceKey: string | undefined
   /** The URL to which the browser returns. */
   returnUrl: string
   /** The URL of the provider's page on which it is paid. */
@@ -28,7 +28,7 @@ export interface PaymentEvent {
   customerId: string | undefined
   /** The event is about the subscription itself, not about an invoice or a checkout. */
   isAboutSubscription: boolean
-  /** Unix time in seconds, by the provider's clock for this customer. */
+  /** Unix time in seconds, by the customer's test clock, if there is one. */
   createdAt?: number | undefined
 }
 
@@ -49,7 +49,7 @@ export interface PaymentProvider {
   }): Promise<string>
   /** Ends the customer's subscriptions immediately and deletes the personal data. */
   deleteCustomer(customerId: string): Promise<void>
-  /** Whether the customer has been deleted; false for a customer of another account at the provider. */
+  /** Whether the customer has been deleted; false for a customer of another Stripe account than ours. */
   isCustomerDeleted(customerId: string): Promise<boolean>
   /** Up to 100 subscriptions, also ended ones. Throws `UnknownCustomerError`. */
   subscriptionsOf(customerId: string): Promise<ProviderSubscription[]>
@@ -72,7 +72,7 @@ export interface PaymentProvider {
   verifyEvent(message: { body: Buffer; signature: string; now: Date }): PaymentEvent | undefined
 }
 
-/** The provider has no such customer: it has been deleted, or belongs to another account there. */
+/** The provider has no such customer: it has been deleted, or belongs to another Stripe account than ours. */
 export class UnknownCustomerError extends Error {
   override name = 'UnknownCustomerError'
 }

@@ -26,7 +26,7 @@ const bounds = (now: Date) => ({
   startedSince: new Date(now.getTime() - absoluteLifetimeMs),
 })
 
-function isLive(now: Date) {
+function isValid(now: Date) {
   const { seenSince, startedSince } = bounds(now)
   return and(gt(sessions.lastSeenAt, seenSince), gt(sessions.createdAt, startedSince))
 }
@@ -88,7 +88,7 @@ async function updateLastSeen(db: Database, tokenHash: Buffer, now: Date): Promi
 export const encodedTokenHash = (token: string) => hashToken(token).toString('base64url')
 
 /** Returns those of the given sessions, named by `encodedTokenHash`, that are still valid. */
-export async function filterLiveSessions(
+export async function filterValidSessions(
   db: Database,
   encodedHashes: readonly string[],
   now: Date,
@@ -97,7 +97,7 @@ export async function filterLiveSessions(
   const rows = await db
     .select({ tokenHash: sessions.tokenHash })
     .from(sessions)
-    .where(and(inArray(sessions.tokenHash, hashes), isLive(now)))
+    .where(and(inArray(sessions.tokenHash, hashes), isValid(now)))
   return new Set(rows.map(({ tokenHash }) => Buffer.from(tokenHash).toString('base64url')))
 }
 
@@ -141,7 +141,7 @@ const ownSessions = (db: Database, userId: string, now: Date) =>
   db
     .select()
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isLive(now)))
+    .where(and(eq(sessions.userId, userId), isValid(now)))
     .orderBy(desc(sessions.lastSeenAt), desc(sessions.createdAt))
 
 /** A part of the token's hash as a UUID (version 8); it does not allow using the session. */

@@ -125,8 +125,9 @@ export const refreshSubscription = (
 
 /**
  * Called before an admin sets a tier. Stores the current subscription, so that a later difference is a
- * later change, and returns the provider's time, so that a delayed event can be distinguished from a
- * later one. If the provider fails or exceeds the timeout, the admin's change is made all the same, and a
+ * later change. Returns the time with which the provider's events are compared, so that a delayed event
+ * can be distinguished from a later one: that of the customer's test clock at the provider, or else our
+ * own. If the provider fails or exceeds the timeout, the admin's change is made all the same, and a
  * difference that is found afterwards counts as a later change.
  */
 export async function syncBeforeAdminChange(

@@ -5,7 +5,10 @@ import { orNull, text } from '../text.ts'
 import { clientUser, roles, user } from './auth.ts'
 import { listCursor, listQuery } from './lists.ts'
 
-/** Whether the identity provider verified the address at the last sign-in; null: unknown. */
+/**
+ * Whether the identity provider stated at the last sign-in that the address is verified. The server always sends it;
+ * null: a client got a response without it.
+ */
 const emailVerified = orNull(z.boolean())
 const managedUser = z.extend(user, { emailVerified })
 const clientManagedUser = z.extend(clientUser, { emailVerified })
@@ -107,7 +110,7 @@ export const getHealth = endpoint({
         /** none: no mail server is configured, and messages are only shown in the panel. */
         by: z.enum(['smtp', 'none']),
         waiting: count,
-        /** How many waiting emails have failed at least once. */
+        /** How many emails were tried before and are not sent yet. */
         failing: count,
         oldestSince: orNull(z.iso.datetime()),
       }),

@@ -34,8 +34,8 @@ const receivedMessage = z.object({
   createdAt: z.iso.datetime(),
   answeredAt: orNull(z.iso.datetime()),
   /**
-   * true: the message can no longer be decrypted; `name` and `message` say so in English, and `email` is empty. Absent
-   * otherwise.
+   * true: the message can no longer be decrypted; `name` and `message` are replaced by English words, and `email` is
+   * empty. Absent otherwise.
    */
   isDamaged: z.optional(z.boolean()),
 })

@@ -34,7 +34,7 @@ describe('a goal', () => {
     .array(codePoint, { maxLength: 40 })
     .map((codePoints) => String.fromCodePoint(...codePoints))
 
-  it('is returned unchanged or refused when it needs no trimming', () => {
+  it('that needs no trimming is refused for NUL or a lone surrogate, and otherwise returned unchanged', () => {
     fc.assert(
       fc.property(anyText, (input) => {
         const isStorable = input.isWellFormed() && !input.includes('\0')

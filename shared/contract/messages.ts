@@ -33,7 +33,10 @@ const jobProgress = z.object({
   previewUrl: z.optional(z.string()),
 })
 
-/** The user has changed, such as the tier, role or usage: the client fetches the user and the usage again. */
+/**
+ * The tier, role or usage of the user has changed, or something else about the user. Also sent to all admins when one
+ * of them changes a user. The client fetches the user and the usage again.
+ */
 const userChanged = z.object({ type: z.literal('user_changed') })
 
 export const socketMessage = z.discriminatedUnion('type', [

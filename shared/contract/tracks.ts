@@ -4,8 +4,8 @@ import { endpoint } from '../endpoint.ts'
 /** The audio of a track, for its owner only. */
 export const audioPathOf = (trackId: string) => `/api/tracks/${trackId}/audio`
 /**
- * The track of a job while it is being made. The whole length is known from the beginning; a byte that is
- * not made yet is waited for. When the job is completed, the same path serves the finished track.
+ * The track of a job while it is being made. The whole length is known from the beginning; a request for bytes that do
+ * not exist yet waits until they do. When the job is completed, the same path serves the finished track.
  */
 export const previewPathOf = (jobId: string) => `/api/jobs/${jobId}/preview`
 export const captionsPathOf = (trackId: string) => `/api/tracks/${trackId}/captions`
@@ -31,6 +31,6 @@ export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/{id}',
   access: 'user',
-  summary: 'What is known of a narrated track: its length, captions and shape',
+  summary: 'What is known of a narrated track: its length, captions and waveform',
   response: track,
 })

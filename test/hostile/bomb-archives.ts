@@ -40,7 +40,7 @@ const spaces = Buffer.alloc(mebibyte, ' ')
 const emptyList = Buffer.from('[]\n')
 const noBytes = Buffer.alloc(0)
 
-/** `head`, `times` times `block`, and `tail`, compressed without holding the whole content in memory. */
+/** `head`, then `block` repeated, and `tail`, compressed without holding the whole content in memory. */
 function repeatedContent(
   head: Buffer,
   block: Buffer,

@@ -59,7 +59,7 @@ describe('admin routes', () => {
 })
 
 describe('a resource with an id', () => {
-  it('gives other users a 404', async () => {
+  it('gives other users the same 404 as one that does not exist', async () => {
     expect(await checkOwnership(ida)(targetOf(server))).toEqual([])
   })
 

@@ -18,6 +18,9 @@ const text = `I live above the ${canary}, by the sea.`
 let product: ProductProcess
 let database: OpenDatabase
 let databaseUrl: string
+/** The slide and the session of the user in `useProduct`. */
+let slideId: string
+let sessionToken: string
 const dataDir = newDataDir()
 const connectionLog = createConnectionLog()
 
@@ -39,7 +42,8 @@ const filesOf = (folder: string) =>
     .map((entry) => readFileSync(join(entry.parentPath, entry.name), 'latin1'))
     .join('\n')
 
-async function useProduct(client: HttpClient): Promise<void> {
+/** Returns the id of the slide. */
+async function useProduct(client: HttpClient): Promise<string> {
   const post = (path: string, body: unknown) => client.send('POST', path, body)
   await client.signIn('premium@evenstream.test')
   const slideResponse = await post('/api/target-slides/generate', { goalDescription: text })
@@ -55,6 +59,7 @@ async function useProduct(client: HttpClient): Promise<void> {
     return job?.status === 'completed'
   }
   await vi.waitUntil(isSpoken, { timeout: 200_000, interval: 500 })
+  return id
 }
 
 /** Requests that fail while they carry the text. */
@@ -96,14 +101,20 @@ beforeAll(async () => {
   })
   const client = new HttpClient(await product.ready())
   database = openDatabase(databaseUrl, () => {})
-  await useProduct(client)
+  slideId = await useProduct(client)
+  sessionToken = client.cookies.get('evenstream_session') ?? ''
   await causeErrors(client)
-  // A table is missing for a moment, so that reading reflections fails.
   const separateConnection = new Client({ connectionString: databaseUrl })
   await separateConnection.connect()
+  // A constraint refuses every new row for a moment, so that the statement with the values of a reflection fails.
+  await separateConnection.query(
+    'alter table journal_entries add constraint no_new_rows check (false) not valid',
+  )
+  const entry = { content: text, timeOfDay: 'morning', targetSlideId: slideId }
+  expect((await client.send('POST', '/api/journal-entries', entry)).status).toBe(500)
+  await separateConnection.query('alter table journal_entries drop constraint no_new_rows')
+  // A table is missing for a moment, so that reading reflections fails.
   await separateConnection.query('alter table journal_entries rename to gone')
-  const entry = { content: text, timeOfDay: 'morning', targetSlideId: crypto.randomUUID() }
-  await client.send('POST', '/api/journal-entries', entry)
   expect((await client.get('/api/journal-entries')).status).toBe(500)
   await separateConnection.query('alter table gone rename to journal_entries')
   await separateConnection.end()
@@ -221,8 +232,16 @@ it('no sentence of a goal, a reflection, a script or guidance appears in the log
   }
 })
 
-it('the log names neither the session cookie nor the email addresses that were used', () => {
+it('the log contains neither a failed SQL statement nor its values', () => {
+  expect(product.output).toContain('"constraint":"no_new_rows"')
+  expect(product.output).not.toMatch(/insert into|failing row/i)
+  expect(product.output).not.toContain(slideId)
+})
+
+it('the log contains neither the session cookie nor the email addresses that were used', () => {
   expect(product.output).not.toMatch(/evenstream_session|@evenstream\.test|a@example\.com/)
+  expect(sessionToken).not.toBe('')
+  expect(product.output).not.toContain(sessionToken)
 })
 
 describe('the product without outside services', () => {

@@ -58,11 +58,12 @@ export async function createResources(server: TestServer, email: string): Promis
   }
   const session = await findNewest<Session>(otherClient, '/api/sessions', ({ isThis }) => isThis)
   const sessionId = session?.id ?? ''
-  // With an entry in the due week, a review is offered as well.
+  // A calm entry with a good feeling (`p`), in the due week: because of it, a review is offered for that week, beside
+  // the stored one, which `fillAccountOf` made.
   const { from } = dueWeek(server.now, 'UTC')
   const memory = { reading: readingOf('calm', 'p'), remembered: [] }
   await storeEntries(server, client, [{ createdAt: from, memory }])
-  const review = await findNewest<{ id: string }>(client, '/api/weekly-reviews', () => true)
+  const storedReview = await findNewest<{ id: string }>(client, '/api/weekly-reviews', () => true)
   const contactMessageId = await sendContactMessage(server, email)
   return {
     client,
@@ -72,7 +73,7 @@ export async function createResources(server: TestServer, email: string): Promis
     silentSlideId,
     entryId,
     trackId,
-    reviewId: review?.id ?? '',
+    reviewId: storedReview?.id ?? '',
     jobId: job.id,
     sessionId,
     contactMessageId,
@@ -84,12 +85,12 @@ export async function createResources(server: TestServer, email: string): Promis
       job.id,
       sessionId,
       contactMessageId,
-      review?.id ?? '',
+      storedReview?.id ?? '',
     ],
   }
 }
 
-/** The job that made the track, whose preview is the finished track. */
+/** The finished job that made the track: its preview serves the finished track. */
 async function insertJobOfTrack(
   { database, now }: TestServer,
   { userId, slideId, trackId }: Pick<OwnedResources, 'userId' | 'slideId' | 'trackId'>,

@@ -8,6 +8,7 @@ export type Line = ({ say: string } | { hear: 'track' }) & {
 
 export interface Scene {
   readonly id: SceneId
+  /** Evening: shown in the dark theme. */
   readonly light: 'morning' | 'evening'
   /** Seconds before the first word. */
   readonly lead: number
@@ -140,7 +141,10 @@ export const scenes: readonly Scene[] = [
   },
 ]
 
-/** What the user in the film types. When a scene starts, `begun` is already there, and `rest` is typed. */
+/**
+ * The texts of the user in the film. Of a text in two parts, `begun` is there when the scene starts, and `rest` is
+ * typed.
+ */
 export const typedTexts = {
   goal: {
     begun: 'I unlock my own small bakery',

@@ -1,10 +1,12 @@
-/** The footage: screenshots in a folder, and the time at which each is shown. */
+/** The footage: stills, and sequences of screenshots with the time of each. */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Page } from '@playwright/test'
 import { workFolder } from './folder.ts'
 
-/** The size of each kind of picture on the stage; screenshots have twice the resolution. */
+/**
+ * The size of each kind of picture on the page that draws the film (`stage.ts`); screenshots have twice the resolution.
+ */
 export const sizes = {
   full: { width: 1280, height: 720 },
   /** A screen of the product. */
@@ -15,8 +17,8 @@ export const sizes = {
 
 interface Moment {
   /**
-   * Seconds since the start of the sequence; in the sequences of the narration (`player`, `spoken`), since the start of
-   * the excerpt, and negative before it.
+   * Seconds since the start of the sequence; in the sequences of the playing track (`player`, `spoken`), since the
+   * start of the excerpt, and negative before it.
    */
   readonly at: number
   readonly file: string

@@ -43,7 +43,7 @@ describe('the timeline of the film', () => {
     }
   })
 
-  it('uses no exclamation marks and no words such as “will” or “guarantee”', () => {
+  it('makes no promise in words such as “will” or “guarantee”, and uses no exclamation marks', () => {
     for (const { text } of lines) {
       expect(text).not.toMatch(/!|\bwill\b|guarantee|manifest|attract|success/i)
     }

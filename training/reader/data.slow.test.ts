@@ -41,7 +41,7 @@ describe('the data of the reader', () => {
     expect(texts.filter(({ family }) => family !== undefined && !known.has(family))).toEqual([])
   })
 
-  it('has labelled spans that lie in their text, counted in code points, and do not overlap', () => {
+  it('has spans (what a text names: a person, a place …) that lie in their text, counted in code points, and do not overlap', () => {
     const wrong = [...texts, ...setAside].filter((record) => {
       let end = 0
       return (record.spans ?? []).some((span) => {

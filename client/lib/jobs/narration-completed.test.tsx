@@ -73,7 +73,7 @@ describe('a completed narration', () => {
     vi.useRealTimers()
   })
 
-  it('is announced once in three tabs', async () => {
+  it('is announced only once when three tabs are open', async () => {
     server.respondWithJson(listJobs, [aJob({ status: 'processing', progress: 10 })])
     const tabs = [openTab(), openTab(), openTab()]
     await waitFor(() =>

@@ -22,7 +22,7 @@ export interface ListeningOptionsState {
 export interface ListeningOptions {
   state: () => ListeningOptionsState
   subscribe: (listener: () => void) => () => void
-  /** Applies the options to the audio element. Returns the teardown. */
+  /** Applies the options to the audio element. Returns the teardown, which ends the timer. */
   attach: (audio: HTMLAudioElement) => () => void
   setSpeed: (speed: Speed) => void
   setRepeats: (repeats: boolean) => void

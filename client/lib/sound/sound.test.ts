@@ -2,6 +2,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import * as sound from '#client/testing/audio.ts'
 import { stubBlockedStorage, stubStorage } from '#client/testing/storage.ts'
+import { clearStoredData } from '../stored-data.ts'
 import { createSound, type Source } from './sound.ts'
 import { removeStoredSource } from './stored-source.ts'
 
@@ -85,10 +86,10 @@ describe('the one player', () => {
     expect(audio.currentTime).toBe(40)
   })
 
-  it('offers the track of one user to no other, and to nobody once it is removed', () => {
+  it('offers the track of one user to no other, and to nobody after a logout', () => {
     aPlayer().listen('one', 40)
     expect(aPlayer('noor').player.state().current).toBeNull()
-    removeStoredSource()
+    clearStoredData('ended-by-user')
     expect(aPlayer().player.state().current).toBeNull()
   })
 

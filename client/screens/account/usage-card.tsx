@@ -18,7 +18,9 @@ export function UsageCard() {
       <CardHeader>
         <CardTitle id="usage">{account.usage.title}</CardTitle>
         <p className="text-[0.9375rem] text-ink-soft">
-          {data && totalText(data.limits) !== null ? account.usage.leadInTotal : account.usage.lead}
+          {data && totalText(data.limits) !== null
+            ? account.usage.leadForTotalLimits
+            : account.usage.lead}
         </p>
       </CardHeader>
       <CardBody className="grid gap-5">

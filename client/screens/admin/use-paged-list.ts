@@ -1,4 +1,5 @@
 import {
+  hashKey,
   type InfiniteData,
   keepPreviousData,
   type UseInfiniteQueryOptions,
@@ -37,13 +38,19 @@ type PagedList<Row> =
     }
 
 /**
- * Shows `step` more rows of a paged list at a time: a page from the server can have hundreds of rows, and
- * rendering them all together would be slow.
+ * Shows `step` more rows of a paged list at a time, and begins with one step for every search: a page from the
+ * server can have hundreds of rows, and rendering them all together would be slow.
  */
 export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedList<Row> {
   const [visibleCount, setVisibleCount] = useState(step)
   // The previous results stay visible until the response to the next search arrives.
   const list = useInfiniteQuery({ ...pages, placeholderData: keepPreviousData })
+  const search = hashKey(pages.queryKey)
+  const [shownSearch, setShownSearch] = useState(search)
+  if (shownSearch !== search && !list.isPlaceholderData) {
+    setShownSearch(search)
+    setVisibleCount(step)
+  }
   if (!list.data) {
     return list.isError
       ? { state: 'failed', retry: () => void list.refetch() }
@@ -52,8 +59,10 @@ export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedLi
   const rows = list.data.pages.flatMap((page) => page.rows)
   const hasMore = rows.length > visibleCount || list.hasNextPage
   const show = () => {
-    setVisibleCount(visibleCount + step)
-    if (rows.length < visibleCount + step && list.hasNextPage) void list.fetchNextPage()
+    // Not from the visible count: after a failed load, fewer rows are shown.
+    const newCount = Math.min(visibleCount, rows.length) + step
+    setVisibleCount(newCount)
+    if (rows.length < newCount && list.hasNextPage) void list.fetchNextPage()
   }
   const more = { show, isLoading: list.isFetchingNextPage, hasFailed: list.isFetchNextPageError }
   return {

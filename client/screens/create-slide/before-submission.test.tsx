@@ -34,10 +34,12 @@ const field = () =>
 const generateButton = () => screen.getByRole<HTMLButtonElement>('button', { name: /^Generat/ })
 
 describe('before writing, the screen', () => {
-  it('marks its placeholder as an example, in a sans-serif typeface', () => {
+  it('shows an example as its placeholder, in sans-serif although the field has serifs', () => {
     renderCreateSlide()
     expect(field().placeholder).toMatch(/^For example: I unlock my own small bakery/)
-    expect(field().className).toContain('placeholder:font-sans')
+    expect([...field().classList]).toEqual(
+      expect.arrayContaining(['font-serif', 'placeholder:font-sans']),
+    )
   })
 
   it.each([
@@ -77,6 +79,7 @@ describe('starters', () => {
   })
 })
 
+// The coach asks three questions about the goal, beside the field.
 describe('the coach', () => {
   it('suggests after a pause in typing, never blocks, and sends nothing', async () => {
     renderCreateSlide()
@@ -145,7 +148,7 @@ describe('the number of slides left', () => {
     expect(screen.queryByText(/left today|scene is|one free scene/)).toBeNull()
   })
 
-  it('is read again when its day is over', async () => {
+  it('is read again when the time of its renewal has passed', async () => {
     const ended = usage({ dailySlides: 2, slidesLeft: 0, renewsAt: '2026-01-01T00:00:00.000Z' })
     server.respondWithJson(getUsageStats, ended)
     renderCreateSlide()

@@ -59,6 +59,7 @@ describe('a reflection that speaks of danger, just saved', () => {
     await waitFor(() =>
       expect(screen.getAllByRole('status')[0]?.textContent).toBe('Your words are saved.'),
     )
+    // Still the toast from before: no other was shown.
     expect(lastToast()?.title).toBe('Nothing yet')
     expect(container.querySelector('img')).toBeNull()
     expect(screen.queryByText('What to Reflect On')).toBeNull()

@@ -49,9 +49,9 @@ function useLazyForm(target: RefObject<Element | null>) {
     setFailed(false)
     import('./contact-form.tsx').then(
       ({ ContactForm }) => {
-        // Read before the form is shown: the placeholder then stops being focusable.
-        const placeholder = target.current
-        shouldFocusForm.current = placeholder?.ownerDocument.activeElement === placeholder
+        // Read now: once the form is shown, the container is no longer focusable and loses the focus.
+        const container = target.current
+        shouldFocusForm.current = container?.ownerDocument.activeElement === container
         setForm(() => ContactForm)
       },
       () => setFailed(true),
@@ -74,7 +74,7 @@ function useLazyForm(target: RefObject<Element | null>) {
       document.removeEventListener('keydown', load)
     }
   }, [target, load])
-  // If the placeholder had the focus, the first field of the form gets it.
+  // If the container had the focus, the first field of the form gets it.
   useEffect(() => {
     if (Form && shouldFocusForm.current) target.current?.querySelector('input')?.focus()
   }, [Form, target])

@@ -62,12 +62,17 @@ describe('library', () => {
     expect(plain?.querySelector('img')).not.toBeNull()
   })
 
-  it('shows a slide as a link with goal and date', async () => {
-    openLibrary()
+  it('shows each slide as a link with goal and date', async () => {
+    openLibrary([sea, { ...calm, createdAt: '2026-10-02T12:00:00.000Z' }])
     await screen.findByRole('heading', { level: 1, name: 'Your Library' })
-    const link = await screen.findByRole('link', { name: 'A house by the sea' })
-    expect(link.getAttribute('href')).toBe(`/target-slide/${sea.id}`)
-    expect((await card('A house by the sea')).getByText('Nov 15')).toBeDefined()
+    for (const [{ id, goalDescription }, date] of [
+      [sea, 'Nov 15'],
+      [calm, 'Oct 2'],
+    ] as const) {
+      const link = await screen.findByRole('link', { name: goalDescription })
+      expect(link.getAttribute('href')).toBe(`/target-slide/${id}`)
+      expect((await card(goalDescription)).getByText(date)).toBeDefined()
+    }
   })
 
   it('has no button inside a link', async () => {

@@ -34,7 +34,8 @@ export const privacy: LegalDocument = {
       title: 'Cookies and this browser',
       paragraphs: [
         'One cookie, which says that you are signed in. While you are signing in, a second one for a few minutes. After you log out, one that says only that, so that you are asked who you are the next time. None is used for anything else.',
-        'Your browser also keeps the theme you chose, where you stopped in a track, a text you have begun, and the tracks that you keep on this device. Everything but the theme goes when you log out. The tracks also go once your browser learns that your session is over, because it ran out or was ended elsewhere.',
+        'Your browser also keeps the theme you chose, the country whose help lines you chose, whether you have hidden the three questions beside a goal, the speed and repeat of the player, the track it plays, where you stopped in a track, which tracks you were told are ready or could not be made, a text you have begun, and the tracks that you keep on this device. If you leave by the quick exit, a mark of that stays in the tab until you continue or are no longer signed in. The files of the pages themselves, which are the same for everybody, are kept as well, so that they open without a connection.',
+        'Everything but the theme and those files goes when you log out, end all your sessions or delete your account. It also goes once your browser learns that your session is over for another reason, because it ran out or was ended elsewhere. Only a text you have begun, where you stopped in a track, and the speed and repeat of the player stay then, too, so that you can go on.',
       ],
     },
     {

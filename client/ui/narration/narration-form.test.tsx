@@ -181,6 +181,25 @@ describe('a voice sample', () => {
     await screen.findByRole('button', { name: 'Play a sample of Emma' })
   })
 
+  it('of the only voice appears soon after the server has made it', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const [voice] = someVoices.voices
+    const offer = (sampleUrl: string | null) =>
+      server.respondWithJson(listVoices, {
+        chosen: null,
+        voices: voice ? [{ ...voice, sampleUrl }] : [],
+      })
+    offer(null)
+    renderForm()
+    await screen.findByText('Sample to come')
+    offer('/api/voices/heart/sample')
+    await act(() => vi.advanceTimersByTimeAsync(5000))
+    await screen.findByRole('button', { name: 'Play a sample of Heart' })
+    await act(() => vi.advanceTimersByTimeAsync(20_000))
+    expect(server.callsTo(listVoices)).toHaveLength(2)
+    vi.useRealTimers()
+  })
+
   it('stops when the list is closed', async () => {
     renderForm()
     await toggleVoiceList()

@@ -13,9 +13,10 @@ import { type Voice, VoiceName } from './voice-name.tsx'
 
 const refetchIntervalMs = 5000
 
-/** Whether voices or samples are missing; samples matter only while the list is open. */
+/** Whether voices or samples are missing; samples matter while the list is open, and that of an only voice always. */
 const isIncomplete = (voices: readonly Voice[], open: boolean) =>
-  voices.length === 0 || (open && voices.some(({ sampleUrl }) => sampleUrl === null))
+  voices.length === 0 ||
+  ((open || voices.length === 1) && voices.some(({ sampleUrl }) => sampleUrl === null))
 
 interface VoiceChoiceProps {
   /** The id of the voice; null: the voice chosen last, or the default. */
@@ -96,7 +97,7 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
           </button>
         )}
       </div>
-      <div id={`${id}-list`} hidden={!isExpanded} className="-mt-2 sm:col-span-2">
+      <div id={`${id}-list`} hidden={!isExpanded} className="-mt-2 @md:col-span-2">
         {isExpanded && shownVoice && (
           <VoiceList voices={voices} value={shownVoice.id} onChange={onChange} />
         )}

@@ -15,7 +15,7 @@ export function VoiceList({ voices, value, onChange }: VoiceListProps) {
   const name = useId()
   const sample = useVoiceSample()
   return (
-    <fieldset className="grid animate-appear gap-1.5 sm:grid-cols-2 sm:gap-x-5">
+    <fieldset className="grid animate-appear gap-1.5 @md:grid-cols-2 @md:gap-x-5">
       <legend className="sr-only">{narration.voice}</legend>
       {/* biome-ignore lint/a11y/useMediaCaption: every voice speaks the same sample; users listen to how it sounds, not to what it says */}
       <audio ref={sample.audio} preload="none" />

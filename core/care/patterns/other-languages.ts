@@ -48,7 +48,7 @@ export interface CareMatch {
   language: CareLanguage | null
 }
 
-/** The most urgent kind in any of these languages, and the language to answer in. */
+/** The most urgent kind in any language of this file, and the language to answer in; null: no pattern matches. */
 export function findCareMatch(text: string): CareMatch | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   const folded = withoutAccents(plain)

@@ -21,14 +21,14 @@ describe('the sentence that an answer quotes', () => {
   })
 
   it('is preferably a long one, in the first person, with feeling', () => {
-    const told = sentence('We sat on the steps until the lamps came on.')
-    expect(chosen(told, sentence('Did zero maths.'))).toBe(
+    const long = sentence('We sat on the steps until the lamps came on.')
+    expect(chosen(long, sentence('Did zero maths.'))).toBe(
       'We sat on the steps until the lamps came on',
     )
-    const own = sentence('She gave me a seat.')
-    expect(chosen(own, sentence('She took the seat.'))).toBe('She gave me a seat')
-    const felt = sentence('The bus came at last.', { neutral: 0.1 })
-    expect(chosen(felt, sentence('The bus came at six.'))).toBe('The bus came at last')
+    const firstPerson = sentence('She gave me a seat.')
+    expect(chosen(firstPerson, sentence('She took the seat.'))).toBe('She gave me a seat')
+    const withFeeling = sentence('The bus came at last.', { neutral: 0.1 })
+    expect(chosen(withFeeling, sentence('The bus came at six.'))).toBe('The bus came at last')
   })
 
   it('is the later of two with the same score', () => {
@@ -49,11 +49,11 @@ describe('the sentence that an answer quotes', () => {
   it.each([
     ['too short', 'Rain again.'],
     ['too long', `I went ${'on and '.repeat(12)}on.`],
-    ['with a quotation of its own', 'She said "brava" and went away.'],
-    ['with an address', 'I wrote to ida@example.com about the chairs.'],
-    ['of a list', '- buy bread and milk'],
+    ['one with a quotation of its own', 'She said "brava" and went away.'],
+    ['one with an email address', 'I wrote to ida@example.com about the chairs.'],
+    ['a list item', '- buy bread and milk'],
     ['self-reproach', 'I am such a useless idiot.'],
-  ])('is not one that is %s', (_, text) => {
+  ])('is not %s', (_, text) => {
     expect(isQuotable(text)).toBe(false)
   })
 })

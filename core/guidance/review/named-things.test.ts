@@ -12,7 +12,7 @@ it.each([
   ['Still the exam.', 'exam', 'the exam'],
   ['We paid my rent late.', 'my rent', 'my rent'],
   ['There is rent to pay.', 'rent', 'rent'],
-])('a thing keeps a “the” or “my” that it was written with: %s', (sentence, marked, text) => {
+])('a thing keeps the “the” or “my” before it, if there is one: %s', (sentence, marked, text) => {
   expect(thingsIn(sentence, marked)).toMatchObject([{ text, isClear: true }])
 })
 
@@ -26,15 +26,15 @@ it('a thing at the beginning of a sentence is marked as unclear, because it may 
   expect(thingsIn('Exam in a week.', 'Exam')).toMatchObject([{ stem: 'exam', isClear: false }])
 })
 
-it.each<[string, string, SpanType?]>([
-  ['I saw Nell at the shop.', 'Nell'],
-  ['I saw my sister.', 'sister'],
-  ['My sister came.', 'My sister', 'person'],
-  ['It was a long day.', 'day'],
-  ['The funeral was small.', 'funeral'],
-  ['I spoke of the cancer.', 'cancer'],
-  ['There was 640 in it.', '640'],
-  ['She stood there.', 'stood', 'activity'],
-])('of “%s”, “%s” is not among the named things', (sentence, marked, type) => {
+it.each<[string, string, string, SpanType?]>([
+  ['I saw Nell at the shop.', 'Nell', 'a name'],
+  ['I saw my sister.', 'sister', 'a word for a person'],
+  ['My sister came.', 'My sister', 'read as a person', 'person'],
+  ['It was a long day.', 'day', 'too common'],
+  ['The funeral was small.', 'funeral', 'too grave'],
+  ['I spoke of the cancer.', 'cancer', 'too grave'],
+  ['There was 640 in it.', '640', 'a number'],
+  ['She stood there.', 'stood', 'an activity without “the” or “my”', 'activity'],
+])('in “%s”, a review may not name “%s”: %s', (sentence, marked, _reason, type) => {
   expect(thingsIn(sentence, marked, type)).toEqual([])
 })

@@ -9,7 +9,7 @@ import { goalLabel } from './refuse.ts'
 import { wordCount } from './repair.ts'
 import { promisedDate } from './wish.ts'
 
-/** Without list marks, labels, promised dates and sentences that repeat an earlier one. */
+/** Without list marks, headings ("My goal:"), deadlines ("by next spring") and sentences that repeat an earlier one. */
 export function sentencesOf(text: string): string[] {
   const seen = new Set<string>()
   return text
@@ -54,7 +54,7 @@ export function clausesOf(sentence: string): string[] {
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''
-    // "the cook" | "I split a bottle": half a subject is no clause.
+    // "The cook and I split a bottle" was cut after "The cook", half of its subject: both parts are joined again.
     if (link === ' and ' && /^I\b/.test(text) && isHalfSubject(last))
       clauses[clauses.length - 1] = `${last}${link}${text}`
     else clauses.push(text)

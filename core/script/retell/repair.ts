@@ -1,4 +1,5 @@
-// Repairs typing silently where the repair is certain: texting, missing apostrophes, case, filler words.
+// Repairs typing silently where the repair is certain: chat abbreviations, apostrophes, case. Removes emoji, filler
+// words and text in round brackets.
 
 import { wordsOf } from '../measure/words.ts'
 import { withoutMarkup } from '../strip-text.ts'
@@ -98,10 +99,10 @@ const acronym =
 const shortWord =
   /^(?:I|MY|OWN|SUN|THE|AND|A|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|WITH|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN|LOVE)$/
 
-/** Words written in capitals for loudness are ordinary words. */
+/** Words written in capitals for emphasis become lower case; known acronyms keep their capitals. */
 function lowerShoutedWords(text: string): string {
   const letters = text.replace(/[^\p{L}]/gu, '')
-  // Where everything is in capitals, "IT", "US" and "AM" are words: fewer acronyms keep theirs.
+  // Where everything is in capitals, "IT", "US" and "AM" are words, so only a few unmistakable acronyms keep theirs.
   if (letters.length > 3 && letters === letters.toUpperCase() && letters !== letters.toLowerCase())
     return text
       .replace(/\p{L}+/gu, (word) =>

@@ -8,8 +8,8 @@ import { isEnglishWord } from '../words/english-words.ts'
 
 // The number of a list is its level in SCOWL: the lower, the more common its words. Each set contains the one before.
 const mostCommonWords = new Set<string>(words10)
-const commonWords = new Set<string>([...words10, ...words20])
-const lessCommonWords = new Set<string>([...commonWords, ...words35])
+const veryCommonWords = new Set<string>([...words10, ...words20])
+const commonWords = new Set<string>([...veryCommonWords, ...words35])
 const alphabet = [...'abcdefghijklmnopqrstuvwxyz']
 const vowel = /[aeiouy]/
 const numberWord = /^(?:\d[\d.,:]*(?:st|nd|rd|th|am|pm|km|m|s)?|\d+-\d+)$/
@@ -60,7 +60,7 @@ function correctWord(
   return repair === undefined ? undefined : `${repair}${ending}`
 }
 
-/** "in tromsø": an unknown word after "in" that resembles no English word is a place. */
+/** "in tromsø": an unknown word after a preposition of place that resembles no English word is a place. */
 function asPlace(word: string): string | undefined {
   if (word.length < 4 || !/^\p{Ll}+$/u.test(word) || edits(word).some(isEnglishWord))
     return undefined
@@ -80,17 +80,17 @@ function isKnown(word: string): boolean {
 
 /** The shorter a word, the more likely it is a foreign one and no misspelling. */
 function isLikely(edit: string, word: string): boolean {
-  return word.length > 7 ? lessCommonWords.has(edit) : word.length > 4 && commonWords.has(edit)
+  return word.length > 7 ? commonWords.has(edit) : word.length > 4 && veryCommonWords.has(edit)
 }
 
 /** Whether the word is in one of the three lists. */
 export function isCommonWord(word: string): boolean {
-  return lessCommonWords.has(word)
+  return commonWords.has(word)
 }
 
 function isCompound(word: string): boolean {
   for (let at = 4; at <= word.length - 4; at += 1)
-    if (lessCommonWords.has(word.slice(0, at)) && lessCommonWords.has(word.slice(at))) return true
+    if (commonWords.has(word.slice(0, at)) && commonWords.has(word.slice(at))) return true
   return false
 }
 
@@ -102,7 +102,10 @@ function namesIn(text: string): ReadonlySet<string> {
   return new Set(named.map(({ normal }) => normal.replace(/'s$/, '')))
 }
 
-/** The correction of an unknown word, if there is only one that is likely. A missing or added plural s is none. */
+/**
+ * The correction of an unknown word, if there is only one that is likely. Adding or removing a final s is not a
+ * correction.
+ */
 function repairOf(word: string): string | undefined {
   if (word.length < 4 || !/^[a-z]+$/.test(word)) return undefined
   const candidates = [...new Set(edits(word))].filter(
@@ -137,7 +140,7 @@ function edits(word: string): string[] {
   return result
 }
 
-/** If so, the text is probably in another language, or in English as it is spoken somewhere. */
+/** If so, the text is probably in another language or in a dialect of English. */
 export function hasTooManyUnknownWords(text: string): boolean {
   const words = text.match(/(?<![\p{L}'-])\p{Ll}+(?![\p{L}'-])/gu) ?? []
   const unknown = words.filter(

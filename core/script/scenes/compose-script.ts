@@ -1,10 +1,10 @@
-// Puts a script together: a middle, such as a scene, and the frames around it.
+// Puts a script together from frames and a middle, such as a scene.
 
 import { spokenWords } from '../measure/words.ts'
 import { type Frames, retoldGoalSlot } from './frames.ts'
 import { fillSlots, type ScriptParts, type Slots, sceneParts } from './scene.ts'
 
-/** The part of a script between its frames. */
+/** What a script has besides its frames. */
 export interface Middle {
   parts: ScriptParts
   /** The goal in the second person, for the frame `entry`; empty for the frame `entry-untold`. */

@@ -7,11 +7,11 @@ import type { Middle } from '../scenes/compose-script.ts'
 import type { ChosenMoments, TopicMoments } from './choose-moments.ts'
 import { findTopics, type TopicIndex } from './find-topics.ts'
 
-/** A scene with fewer words gets additional passages, in which listeners picture what they like. */
+/** If the part `scene` has fewer words, passages are added, in which listeners picture what they like. */
 const minSceneWords = 235
 /**
  * Applies before passages are added, and only if there are sentences without moments. Each moment is a paragraph;
- * neighbouring sentences without moments are one together.
+ * neighbouring sentences without moments share one.
  */
 const maxParagraphs = 5
 
@@ -36,12 +36,13 @@ interface Picture {
  */
 export function topicParts({ chosen, retoldGoal, index, passages, random }: Material): Middle {
   const draw = passageDrawer(passages, random)
-  const pictures = shortened(inOrderOfGoal(chosen.groups, retoldGoal, index))
+  const pictures = shortened(withSentences(chosen.groups, retoldGoal, index))
   const paragraphs = pictures.flatMap(({ sentences, moments }) => {
     const [first, ...others] = moments
     const spoken = sentences.map((sentence) => `${sentence} [pause ${first ? 3 : 5}s]`).join(' ')
     return [[spoken, first ?? ''].join(' ').trim(), ...others]
   })
+  // The kinds are explained at `passageKinds`.
   const isShort = () => spokenWords(paragraphs.join(' ')) < minSceneWords
   if (isShort()) paragraphs.push(draw('whole'))
   if (isShort()) paragraphs.unshift(draw('arrive'))
@@ -58,8 +59,10 @@ export function topicParts({ chosen, retoldGoal, index, passages, random }: Mate
   return { parts, retoldGoal: [] }
 }
 
-/** Sentences without moments are one picture where no other sentence is between them. */
-function inOrderOfGoal(
+/**
+ * Adds the goal's sentences to the groups, whose order stays. Neighbouring sentences without moments share one picture.
+ */
+function withSentences(
   groups: readonly TopicMoments[],
   retoldGoal: readonly string[],
   index: TopicIndex,

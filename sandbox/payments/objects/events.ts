@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { listOf, operation } from '../operation.ts'
 import { expandable, page, text } from '../params.ts'
 
-/** The operations on events and on payment methods, which can only be read. */
-export const eventOperations = [
+/** The operations on objects that can only be read: events and payment methods. */
+export const readOnlyOperations = [
   operation({
     method: 'GET',
     path: '/v1/events',

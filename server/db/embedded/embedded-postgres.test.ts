@@ -85,17 +85,21 @@ describe('the embedded database', () => {
 })
 
 describe('stopping the embedded database', () => {
-  it('ends the server although a query is running, and may be requested twice', () =>
+  it('ends all its processes although a query is running, and may be requested twice', () =>
     withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
-      const pid = serverPid(dataDir)
-      const [session] = await query<{ pid: number }>(database.url, 'SELECT pg_backend_pid() AS pid')
       const runningQuery = query(database.url, 'SELECT pg_sleep(600)')
       const rejection = expect(runningQuery).rejects.toThrow()
+      const processes = () =>
+        query<{ pid: number }>(database.url, 'SELECT pid, state, query FROM pg_stat_activity')
+      await expect
+        .poll(processes)
+        .toContainEqual(expect.objectContaining({ state: 'active', query: 'SELECT pg_sleep(600)' }))
+      const pids = [serverPid(dataDir), ...(await processes()).map(({ pid }) => pid)]
       await Promise.all([database.stop(), database.stop()])
       await database.stop()
       await rejection
-      expect([pid, session?.pid ?? 0].filter(isAlive)).toEqual([])
+      expect(pids.filter(isAlive)).toEqual([])
       expect(await database.exited).toEqual({ code: 0, signal: null, requested: true })
       expect(await readdir(join(dataDir, 'postgres', 'cluster'))).not.toContain('postmaster.pid')
     }))
@@ -196,8 +200,25 @@ describe('starting the embedded database', () => {
       await expect(startEmbeddedPostgres({ dataDir })).rejects.toThrow(/restore .*password/)
     }),
   )
+})
 
-  it('moves a log that is too large to a second file', () =>
+describe('the log of the embedded database', () => {
+  it('is searched for the last fatal error also after it was emptied', () =>
+    withCluster(async (dataDir) => {
+      const logFile = join(dataDir, 'postgres', 'server.log')
+      // The search starts where the log ended when the server started; the emptied log is shorter than that.
+      await writeFile(logFile, 'x'.repeat(100_000))
+      const database = await startEmbeddedPostgres({ dataDir, durable: false })
+      expect(await database.lastFatalError()).toBeUndefined()
+      await rotateServerLog(logFile, 100)
+      const wrongUrl = new URL(database.url)
+      wrongUrl.password = 'wrong'
+      await expect(query(wrongUrl.href, 'SELECT 1')).rejects.toThrow(/authentication failed/)
+      expect(await database.lastFatalError()).toMatch(/authentication failed/)
+      await database.stop()
+    }))
+
+  it('is moved to a second file when it is too large', () =>
     withTemporaryFolder(async (folder) => {
       const file = join(folder, 'server.log')
       await writeFile(file, 'x'.repeat(101))

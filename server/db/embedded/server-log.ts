@@ -34,13 +34,15 @@ export async function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** Reads the log from byte `start` on, as for the log of one attempt to start. */
+/** Reads the log from byte `start` on, as for the log of one attempt to start; all of it if it is shorter than that now. */
 export async function readLogFrom(file: string, start: number): Promise<string> {
   const handle = await open(file)
   try {
-    const length = Math.max(0, (await handle.stat()).size - start)
-    const { buffer } = await handle.read(Buffer.alloc(length), 0, length, start)
-    return buffer.toString('utf8')
+    const { size } = await handle.stat()
+    const position = size < start ? 0 : start
+    const length = size - position
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, position)
+    return buffer.toString('utf8', 0, bytesRead)
   } finally {
     await handle.close()
   }

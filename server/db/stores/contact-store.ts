@@ -18,7 +18,7 @@ export interface ReceivedMessage extends ContactMessage {
 
 /**
  * Messages from the contact form. Their senders may have no account, so name, address and message are
- * sealed together with an application key.
+ * sealed as one value, with an application key.
  */
 export interface ContactStore {
   insert(tx: Transaction, message: Omit<ReceivedMessage, 'answeredAt' | 'isDamaged'>): Promise<void>

@@ -38,13 +38,16 @@ export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buf
     throw new SealBrokenError('Not a sealed value')
   }
   const plain = Buffer.allocUnsafe(sealed.length - bodyOffset - tagLength)
+  // The library takes any Uint8Array; its types require a Buffer.
+  const body = sealed.subarray(bodyOffset) as Buffer
+  const nonce = sealed.subarray(1, bodyOffset) as Buffer
   try {
     sodium.crypto_aead_xchacha20poly1305_ietf_decrypt(
       plain,
       null,
-      asBuffer(sealed.subarray(bodyOffset)),
+      body,
       Buffer.from(context),
-      asBuffer(sealed.subarray(1, bodyOffset)),
+      nonce,
       key,
     )
   } catch (error) {
@@ -54,6 +57,3 @@ export function openBytes(key: Buffer, context: string, sealed: Uint8Array): Buf
   }
   return plain
 }
-
-/** The library takes any Uint8Array; its types ask for a Buffer. */
-const asBuffer = (bytes: Uint8Array) => bytes as Buffer

@@ -29,10 +29,22 @@ describe('the health page', () => {
       mail: { by: 'none', waiting: 0, failing: 0, oldestSince: null },
     })
   })
+
+  it('contains no text of a goal or a contact message', async () => {
+    const user = await server.signedIn('bo@example.com')
+    const goal = { goalDescription: 'I run a small bakery in Quendolin.' }
+    const message = { name: 'Quendolin', email: 'bo@example.com', message: 'Hello, Quendolin.' }
+    for (const [path, body] of [
+      ['/api/target-slides/generate', goal],
+      ['/api/support/contact', message],
+    ] as const)
+      expect((await user.send('POST', path, body)).status).toBe(201)
+    expect(JSON.stringify(await health())).not.toContain('Quendolin')
+  })
 })
 
 describe('the queue on the health page', () => {
-  it('has the number of waiting and running jobs, and the time of the oldest waiting one', async () => {
+  it('counts waiting jobs (new ones, retries and exports) and running ones, and has the time of the oldest waiting one', async () => {
     const user = await server.signedIn('free@evenstream.test')
     const userId = String((await user.whoAmI()).user?.id)
     const times = ['2026-11-15T08:00:00.000Z', '2026-11-15T09:00:00.000Z'].map(

@@ -57,7 +57,7 @@ describe('the list of users', () => {
     ['_b%', ['ea_b%c@example.com']],
     [String.raw`\\`, []],
     ['nobody', []],
-  ])('finds users by their address: %s', async (q, emails) => {
+  ])('finds users by part of their address, by its start if q is short: %s', async (q, emails) => {
     await addUser({ email: 'mira.berg@example.com' })
     await addUser({ email: 'ea_b%c@example.com' })
     await addUser({ email: 'eaXbYc@other.example' })

@@ -66,7 +66,7 @@ describe('logging out with an external provider', () => {
   it.each<[string, () => Promise<never>]>([
     ['fails', () => Promise.reject(new Error('away'))],
     ['never responds', () => new Promise(() => {})],
-  ])('gets no logout page from a provider that %s', async (_name, loadClient) => {
+  ])('gives up on a provider that %s', async (_name, loadClient) => {
     const provider = createIdentityProvider(loadClient)
     const request = { returnTo: 'https://evenstream.example/', timeout: 1 }
     expect(await provider.endSessionUrl(request)).toBeUndefined()

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { HttpClient } from '#testing/http-client.ts'
+import { fillAccountOf, getOwnDataOf } from '#testing/own-data.ts'
 import {
   buy,
   cards,
@@ -321,14 +322,17 @@ describe('the portal', () => {
     expect(await user(client)).toMatchObject({ subscriptionTier: 'premium' })
   })
 
-  it('ends a plan whose invoice is never paid', async () => {
+  it('ends a plan whose invoice is never paid, and deletes no slide, reflection or track', async () => {
     const client = await server.signedIn('unpaid@example.com')
+    const counts = { slides: 3, entries: 2, tracks: 2 }
+    await fillAccountOf(server, client, counts)
     await pay(client, await choosePlan(client, 'premium', 'monthly'), cards.failsLater)
     await expectUserSoon(client, { subscriptionTier: 'premium' })
     const portal = await openPortal(client)
     await press(client, portal, 'clock', { interval: 'month' })
     await press(client, portal, 'clock', { interval: 'month' })
     await expectUserSoon(client, { subscriptionTier: 'free', subscriptionStatus: 'canceled' })
+    expect((await getOwnDataOf(client)).holds).toEqual(counts)
   })
 })
 

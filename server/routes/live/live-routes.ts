@@ -9,7 +9,7 @@ import { mount } from '../../http/mount.ts'
 import type { Origins } from '../../http/origins.ts'
 import { type LiveEvent, parseEvent } from '../../live/events.ts'
 import { Sockets } from '../../live/sockets.ts'
-import { encodedTokenHash, filterLiveSessions, findSessionUser } from '../../services/sessions.ts'
+import { encodedTokenHash, filterValidSessions, findSessionUser } from '../../services/sessions.ts'
 
 export interface LiveDependencies {
   db: Database
@@ -42,7 +42,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
       const user = token && (await findSessionUser(db, token, clock()))
       return user ? { userId: user.id, session: encodedTokenHash(token) } : 401
     },
-    filterLiveSessions: (sessions) => filterLiveSessions(db, sessions, clock()),
+    filterValidSessions: (sessions) => filterValidSessions(db, sessions, clock()),
   })
   sockets.attachTo(app.server)
 

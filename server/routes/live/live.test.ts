@@ -49,10 +49,10 @@ const completedMessage = {
 } as const
 
 describe('the socket', () => {
-  it('sends a user’s events to all of their open screens', async () => {
+  it('sends a user’s events to all of their open sockets', async () => {
     const client = await server.signedIn('ida@example.com')
-    const screens = [await openSocket(client), await openSocket(client)]
-    const messages = screens.map(nextMessage)
+    const openSockets = [await openSocket(client), await openSocket(client)]
+    const messages = openSockets.map(nextMessage)
     await notifyUser(server.database.db, await idOf(client), completedMessage)
     expect(await Promise.all(messages)).toEqual([completedMessage, completedMessage])
   })
@@ -131,7 +131,7 @@ describe('the socket', () => {
     expect(await statusOf(socket)).toBe(404)
   })
 
-  it('refuses a request without an upgrade with a problem', async () => {
+  it('answers a plain HTTP request, without an upgrade, with a problem', async () => {
     const response = await (await server.signedIn()).get('/ws')
     expect(response.status).toBe(400)
     expect(await response.json()).toMatchObject({ detail: 'Open this address as a WebSocket.' })

@@ -14,19 +14,24 @@ interface Entry {
   rememberedIds?: string[]
 }
 
-async function createUserWithSlide() {
+async function createUserWithSlide(zone = 'UTC') {
   const client = await signInOnPlan(server, 'essential')
-  const goalDescription = 'I run a small bakery by the sea.'
-  const slide = await client.send('POST', '/api/target-slides/generate', { goalDescription })
+  const slide = await client.send(
+    'POST',
+    '/api/target-slides/generate',
+    { goalDescription: 'I run a small bakery by the sea.' },
+    { 'x-time-zone': zone },
+  )
   return { client, slideId: ((await slide.json()) as { id: string }).id }
 }
 
-/** Creates an entry, one day after the previous one. */
+/** Creates an entry, one day after the previous one; the request has no time zone. */
 async function reflect(
   { client, slideId }: Awaited<ReturnType<typeof createUserWithSlide>>,
   content: string,
+  passedMs = dayMs,
 ) {
-  server.now = new Date(server.now.getTime() + dayMs)
+  server.now = new Date(server.now.getTime() + passedMs)
   const body = { content, timeOfDay: 'evening', targetSlideId: slideId }
   const response = await client.send('POST', '/api/journal-entries', body)
   expect(response.status).toBe(201)
@@ -56,6 +61,14 @@ describe('memory', () => {
     expect(second.rememberedIds).toEqual([first.id])
     const list = (await (await person.client.get('/api/journal-entries')).json()) as Entry[]
     expect(list[0]?.rememberedIds).toEqual([first.id])
+  })
+
+  it('counts days in the last known time zone if a request has none', async () => {
+    // 23:00 in Tokyo; an hour later it is the next day there, but not in UTC.
+    server.now = new Date('2026-12-01T14:00:00Z')
+    const person = await createUserWithSlide('Asia/Tokyo')
+    const first = await reflect(person, worry, 0)
+    expect((await reflect(person, otherWorry, dayMs / 24)).rememberedIds).toEqual([first.id])
   })
 
   it('is sealed beside the entry', async () => {

@@ -22,7 +22,7 @@ import {
 /** Enough for one gibibyte over a slow connection. */
 const uploadTimeoutMs = 60 * 60 * 1000
 
-/** A slower upload is ended, because it would occupy one of the slots for too long. */
+/** A slower upload is ended: it would count as one of `maxConcurrentUploads` for too long. */
 const minimumUploadRate: MinimumRate = { bytes: 256 * 1024, withinMs: 30_000 }
 
 /** Per process. Limits the storage that uploads use: each is stored until its import has ended. */
@@ -31,7 +31,7 @@ const retryAfterSeconds = 60
 
 /** The only route whose body is a file. It is streamed, never held in memory as a whole. */
 export function importRoute(app: FastifyInstance, dependencies: ImportDependencies): void {
-  /** Users whose upload or import is in progress in this process; each may have one here. */
+  /** Users whose upload or import is in progress in this process; each may have one per process. */
   const uploadingUsers = new Set<string>()
 
   app.register(async (scope) => {

@@ -272,8 +272,10 @@ describe('a slide that is being written', () => {
     const unfinished = createSlide(partsWith({ writeScript }), await requestOf(client))
     await started.promise
     expect((await generate(client)).status).toBe(429)
-    // Longer than a reservation lasts.
-    advanceClock(3 * 60 * 1000)
+    advanceClock(2 * 60 * 1000 - 1)
+    expect((await generate(client)).status).toBe(429)
+    // Now exactly two minutes have passed, which is how long a reservation lasts.
+    advanceClock(1)
     expect((await generate(client)).status).toBe(201)
     writing.resolve(writtenScript)
     await expect(unfinished).rejects.toThrow(/lapsed/)

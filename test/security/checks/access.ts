@@ -63,7 +63,7 @@ export const checkDemotion: Check = async (target) => {
   ]
 }
 
-/** Requests of other users for a resource with an id are answered with 404. */
+/** Requests of other users for a resource with an id are answered as those for one that does not exist: with 404. */
 export const checkOwnership =
   ({ allIds }: OwnedResources): Check =>
   async (target) => {
@@ -73,9 +73,13 @@ export const checkOwnership =
     for (const route of protectedRoutes(target).filter(({ access }) => access === 'user')) {
       const hasIdInBody = JSON.stringify(bodyFor(route) ?? {}).includes(unknownId)
       if (!route.path.includes(':') && !hasIdInBody) continue
+      const absent = await (await call(otherUser, route)).text()
       for (const id of allIds) {
-        const { status } = await call(otherUser, route, id)
+        const response = await call(otherUser, route, id)
+        const { status } = response
         if (status !== 404) findings.push(`${nameOf(route)} answered ${status} to another user`)
+        else if ((await response.text()) !== absent)
+          findings.push(`${nameOf(route)} told another user that the resource exists`)
       }
     }
     if ((await ownedDataDigest(target)) !== before) findings.push('another user changed something')
@@ -94,7 +98,7 @@ async function ownedDataDigest({ server }: Target): Promise<string> {
   return (await Promise.all(digests)).join()
 }
 
-/** Another user gets no audio, whether whole, in ranges, by HEAD, by a conditional request or by path traversal. */
+/** Another user gets no audio, whether whole, in ranges, by HEAD, by a conditional request or by a manipulated id. */
 export const checkAudio =
   ({ trackId, userId }: OwnedResources): Check =>
   async (target) => {
@@ -110,7 +114,7 @@ export const checkAudio =
       ['GET', path, { 'if-none-match': '*' }],
       ['GET', path, { range: 'bytes=0-', 'if-range': `"${trackId}"` }],
     ])
-    const traversals = [
+    const manipulatedIds = [
       `..%2f..%2fusers%2f${userId}%2fnarrations%2f${trackId}%2ftrack-1`,
       `..%5c..%5cusers%5c${userId}`,
       `%2e%2e%2f${trackId}`,
@@ -119,10 +123,10 @@ export const checkAudio =
       `${trackId}%00`,
       trackId.toUpperCase(),
     ]
-    for (const traversal of traversals) {
-      requests.push(['GET', `/api/tracks/${traversal}/audio`, {}])
-      requests.push(['GET', `/api/voices/${traversal}/sample`, {}])
-      requests.push(['GET', `/assets/${traversal}`, {}])
+    for (const manipulatedId of manipulatedIds) {
+      requests.push(['GET', `/api/tracks/${manipulatedId}/audio`, {}])
+      requests.push(['GET', `/api/voices/${manipulatedId}/sample`, {}])
+      requests.push(['GET', `/assets/${manipulatedId}`, {}])
     }
     for (const [method, path, headers] of requests) {
       const { status } = await otherUser.fetch(path, { method, headers })

@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { weekRange } from '#client/lib/calendar-days.ts'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
+import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useReviews, type WeeklyReview } from '#client/lib/weekly-reviews.ts'
 import { weeklyReview } from '#client/texts/weekly-review.ts'
 import { Button } from '../../button.tsx'
@@ -13,10 +14,12 @@ export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | n
   const list = useReviews()
   const count = list.state === 'ready' ? list.rows.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
+  const olderPages = list.state === 'ready' ? list.olderPages : null
+  const button = useRef<HTMLButtonElement>(null)
+  useRestoreFocus(button, olderPages?.isLoading ?? false)
   if (list.state !== 'ready') return null
   const reviews = list.rows.filter(({ id }) => id !== shownAboveId)
   if (reviews.length === 0) return null
-  const { olderPages } = list
   return (
     <section aria-labelledby="weekly-reviews" className="grid content-start gap-3">
       <h2 ref={heading} id="weekly-reviews" tabIndex={-1} className="text-2xl outline-none">
@@ -28,9 +31,19 @@ export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | n
         ))}
       </ul>
       {olderPages && (
-        <Button variant="quiet" busy={olderPages.isLoading} onClick={olderPages.load}>
-          {weeklyReview.showOlder}
-        </Button>
+        <div className="grid gap-3">
+          <p role="status" className="text-center text-sm text-danger empty:hidden">
+            {olderPages.hasFailed && !olderPages.isLoading && weeklyReview.olderFailed}
+          </p>
+          <Button
+            ref={button}
+            variant="quiet"
+            busy={olderPages.isLoading}
+            onClick={olderPages.load}
+          >
+            {weeklyReview.showOlder}
+          </Button>
+        </div>
       )}
     </section>
   )

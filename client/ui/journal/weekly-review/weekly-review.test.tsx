@@ -12,6 +12,7 @@ import {
   renderJournal,
   submitReflection,
 } from '#client/testing/render-journal.tsx'
+import { pageResponse } from '#client/testing/slides.ts'
 import { lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
 import { createJournalEntry, deleteJournalEntry } from '#shared/contract/journal.ts'
@@ -191,6 +192,45 @@ describe('earlier reviews', () => {
       expect(server.callsTo(deleteWeeklyReview).at(-1)?.url).toContain(deleted.id)
       for (const { opening } of remaining) expect(screen.getByText(opening)).toBeDefined()
     }
+  })
+
+  it('leave the focus on the main part of the page when the only one is deleted', async () => {
+    server.respondWithJson(listWeeklyReviews, [review])
+    const client = aQueryClient()
+    client.setQueryData(currentUser.queryKey, signedIn({ subscriptionTier: 'free' }))
+    renderWithProviders(
+      <main id="main" tabIndex={-1}>
+        <FreeTierReflections />
+      </main>,
+      client,
+    )
+    await screen.findByText(review.opening)
+    server.respondWith(deleteWeeklyReview, () => new Response(null, { status: 204 }))
+    server.respondWithJson(listWeeklyReviews, [])
+    await userEvent.click(screen.getByText('Delete Review'))
+    await confirmDeletion()
+    await waitFor(() => expect(screen.queryByText(review.opening)).toBeNull())
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByRole('main')))
+  })
+
+  it('say that older ones did not arrive, and can be requested again', async () => {
+    let isFailing = true
+    server.respondWith(listWeeklyReviews, ({ url }) => {
+      if (!url.includes('cursor')) return pageResponse(listWeeklyReviews.path, [review], 'next')
+      return isFailing
+        ? new Response(null, { status: 503 })
+        : pageResponse(listWeeklyReviews.path, [earlier])
+    })
+    renderJournal(server)
+    const button = await screen.findByRole('button', { name: 'Show older reviews' })
+    await userEvent.click(button)
+    const message = await screen.findByText('The older ones did not arrive. Please try again.')
+    expect(message.getAttribute('role')).toBe('status')
+    await waitFor(() => expect(document.activeElement).toBe(button))
+    isFailing = false
+    await userEvent.click(button)
+    await screen.findByText(earlier.opening)
+    expect(screen.queryByText(/did not arrive/)).toBeNull()
   })
 
   it('do not repeat the one that was just opened', async () => {

@@ -64,6 +64,21 @@ describe('a disk error', () => {
     )
   })
 
+  it('leaves no file open if it fails a read before its first byte', async () => {
+    await put(randomBytes(100))
+    const handles: FileHandle[] = []
+    vi.spyOn(await fileHandlePrototype(), 'stat').mockImplementation(async function (
+      this: FileHandle,
+    ) {
+      handles.push(this)
+      throw diskError('EIO')
+    })
+    await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+    vi.restoreAllMocks()
+    // A closed handle has -1 as its file descriptor.
+    expect(handles.map(({ fd }) => fd)).toEqual([-1])
+  })
+
   it('fails reads, writes, the write check and the next start when a file has taken the place of the folder', async () => {
     rmSync(root, { recursive: true })
     writeFileSync(root, 'a file in its place')

@@ -150,9 +150,14 @@ async function chunksOf(
   handle: FileHandle,
   range: ByteRange | undefined,
 ): Promise<AsyncGenerator<Uint8Array>> {
-  const { size } = await handle.stat()
-  const { start, end } = range ?? { start: 0, end: size }
-  if (start < Math.min(end, size)) return readChunks(handle, start, Math.min(end, size))
+  try {
+    const { size } = await handle.stat()
+    const { start, end } = range ?? { start: 0, end: size }
+    if (start < Math.min(end, size)) return readChunks(handle, start, Math.min(end, size))
+  } catch (error) {
+    await handle.close()
+    throw error
+  }
   await handle.close()
   return emptyContent()
 }

@@ -110,6 +110,8 @@ describe('a permanent failure', () => {
     failRequests(everyTime, failure)
     await expect(store.write(key, inChunks(small))).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.read(key)).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.read(key, { start: 0, end: 0 })).rejects.toThrow(BlobStoreUnavailable)
+    await expect(store.size(key)).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
     await expect(store.check()).rejects.toThrow(BlobStoreUnavailable)
     expect([...s3.objects.keys()]).toEqual([])
@@ -150,6 +152,17 @@ describe('a permanent failure', () => {
     failRequests(everyTime, { stall: true })
     await expect(store.removeAll('ada/')).rejects.toThrow(BlobStoreUnavailable)
   })
+})
+
+describe('a missing blob', () => {
+  it.each([403, 405])(
+    'is undefined even if the store answers %i when asked whether the bucket exists',
+    async (status) => {
+      failRequests(everyTime, { status }, (request) => request.key === '')
+      expect(await store.size(key)).toBeUndefined()
+      expect(await store.read(key, { start: 0, end: 0 })).toBeUndefined()
+    },
+  )
 })
 
 describe('a download', () => {

@@ -4,6 +4,7 @@
  */
 import {
   DeleteObjectCommand,
+  HeadBucketCommand,
   HeadObjectCommand,
   ListObjectsV2Command,
   PutObjectCommand,
@@ -29,7 +30,19 @@ export function createS3Blobs(options: S3Options): BlobStore {
     const response = await undefinedIfMissing(
       client.send(new HeadObjectCommand({ Bucket, Key: key }), withTimeout()),
     )
-    return response && (response.ContentLength ?? 0)
+    if (response) return response.ContentLength ?? 0
+    await assertBucketExists()
+    return undefined
+  }
+
+  const assertBucketExists = async () => {
+    try {
+      await client.send(new HeadBucketCommand({ Bucket }), withTimeout())
+    } catch (error) {
+      const status = statusOf(error)
+      // With another status, such as 403, the store only refuses to answer this question.
+      if (status === undefined || status === 404 || status >= 500) throw toBlobStoreError(error)
+    }
   }
 
   return {
@@ -120,7 +133,8 @@ async function undefinedIfMissing<Response>(
   try {
     return await response
   } catch (error) {
-    // A missing bucket means an unusable store, not a missing blob. The response to HEAD does not distinguish them.
+    // A missing bucket means an unusable store, not a missing blob. The response to HEAD does not distinguish them:
+    // see `assertBucketExists`.
     if (statusOf(error) === 404 && (error as Error).name !== 'NoSuchBucket') return undefined
     throw toBlobStoreError(error)
   }

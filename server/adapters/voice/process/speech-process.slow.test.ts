@@ -7,6 +7,7 @@ import type { Report, SpeakMessage } from './messages.ts'
 import { ChildProcessVoiceEngine } from './process-voice.ts'
 import { SpeechProcess } from './speech-process.ts'
 
+/** A sentence may name how the process fails; the result is its process id and how many sentences it has spoken. */
 const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
 const openProcesses: SpeechProcess[] = []
 const stallMs = 60_000

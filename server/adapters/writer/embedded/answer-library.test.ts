@@ -38,7 +38,7 @@ describe('the library of answers', () => {
     expect(index.vectors).toHaveLength(answers.flatMap(({ entries }) => entries).length)
   })
 
-  it('speaks of no danger and makes no claims, diagnoses or percentages', () => {
+  it('speaks of no danger, and contains no claims, diagnoses or percentages', () => {
     for (const words of [diagnosisWords, percentagePattern, claimWords, machineTalk])
       expect(texts.filter((text) => text.search(words) !== -1)).toEqual([])
     expect(texts.filter(speaksOfDanger)).toEqual([])

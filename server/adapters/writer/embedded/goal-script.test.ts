@@ -84,7 +84,7 @@ describe('the script for a goal', () => {
     expect(written).toEqual({ script: expect.stringContaining('This is two.'), failed: [] })
   })
 
-  it('has one or another of several scenes that fit about as well', async () => {
+  it('has one of the scenes that fit about equally well, chosen at random', async () => {
     const scenes = [scene('one'), scene('two')]
     const seen = new Set<string | undefined>()
     for (let seed = 1; seed <= 12; seed += 1) {

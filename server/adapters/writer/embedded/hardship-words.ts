@@ -1,6 +1,6 @@
-// Words by which an entry tells of a loss or a setback.
+// Words by which an entry tells of a setback or a loss: death, grave illness, infertility, injury, or somebody lost.
 
-/** Words about death, grave illness, infertility and injury, without harmless uses such as “my phone died”. */
+/** Without harmless uses such as “my phone died”. */
 const graveWords =
   /(?<!\b(?:phone|battery|car|engine|legs:|half) )\b(?:died|dead)\b(?! (?:tired|quiet|easy|laughing|battery))|\b(?:death|funeral|morphine|bruises|miscarr\w*|infertil\w*|cancer|tumou?r|malignant|(?:is|was|be) terminal(?! \d)|terminal(?:ly)? (?:ill\w*|cancer|diagnosis)|hospice|stillborn|bur(?:y|ied)(?! (?:in|under|my(?:self| nose| head)))|passed away|trying for (?:a baby|years|(?:one|two|three|four|five) years))\b/i
 /** “She lost her tooth” is no loss. */

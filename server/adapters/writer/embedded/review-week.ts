@@ -15,7 +15,7 @@ import { languageIn, readForCare } from './reading.ts'
 const maxSentences = 84
 /** A shorter sentence says too little by itself. */
 const minWords = 3
-/** How often at most a review with quoted sentences is composed. If each time one reads as danger, none is quoted. */
+/** At most so many reviews with quotations are composed. If each has one that reads as danger, none is quoted. */
 const maxRounds = 3
 
 export async function reviewWeek(

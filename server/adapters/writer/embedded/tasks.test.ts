@@ -214,12 +214,15 @@ describe('a goal', () => {
     expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: 'abuse', path: 'abuse' })
   })
 
-  it('of grief gets a script of its path, without its words', async () => {
-    const goal = 'My late husband talks to me in our garden.'
-    const written = await tasks({}, { [goal]: 'grief' })({ kind: 'script', goal })
-    expect(written).toMatchObject({ careKind: null, failed: [] })
-    expect(pathScripts.grief).toContain((written as { script: string }).script)
-  })
+  it.each(['grief', 'eating', 'treatment', 'harm', 'gambling'] as const)(
+    'of the path %s gets a whole script of it, without its words, where no scene of it fits',
+    async (path) => {
+      const { goal } = entry
+      const written = await tasks({}, { [goal]: path })({ kind: 'script', goal })
+      expect(written).toMatchObject({ careKind: null, failed: [] })
+      expect(pathScripts[path]).toContain((written as { script: string }).script)
+    },
+  )
 
   it('that is plain gets a script with its words', async () => {
     const written = await tasks()({ kind: 'script', goal: entry.goal })

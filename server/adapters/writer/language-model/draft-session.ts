@@ -177,7 +177,7 @@ function tooLongRow(text: string): CheckRow {
 export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
   const done = new AbortController()
   const timeout = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
-    throw new Error('no writer came back in time')
+    throw new Error('the time limit was exceeded')
   })
   try {
     return await Promise.race([work, timeout])

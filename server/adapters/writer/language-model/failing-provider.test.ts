@@ -87,7 +87,7 @@ describe('a slow answer', () => {
     )
     // The model used 2.4 seconds. With a full deadline for each, both would take more than five.
     expect(ms).toBeLessThan(5000)
-    expect(result.message).toBe('no writer came back in time')
+    expect(result.message).toBe('the time limit was exceeded')
     expect(result.cause).toBeUndefined()
   })
 
@@ -114,7 +114,7 @@ describe('a rate limit', () => {
   it.each([
     ['a long Retry-After', { 'retry-after': '30' }],
     ['no Retry-After', {}],
-  ])('is not retried, and replaced by the guide, with %s', async (_, headers) => {
+  ])('with %s is not retried: the guide writes the script', async (_, headers) => {
     double.willReply({ status: 429, headers })
     const { result, ms } = await measureTime(writer.writeScript(sampleGoal))
     expect(result).toEqual(guideResult)

@@ -1,5 +1,5 @@
-// Errors of model providers as codes that may be logged. Only the status, `isRetryable` and Retry-After of an
-// error are read: the messages of providers repeat keys and texts of users.
+// Errors of model providers as codes that may be logged. Only the status, `isRetryable` and the Retry-After
+// headers of an error are read: a provider's message may repeat API keys and users' texts.
 
 import { APICallError } from 'ai'
 

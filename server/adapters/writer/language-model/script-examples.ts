@@ -1,4 +1,5 @@
-// Our own examples for the prompt: they show the level of the writing better than rules do.
+// Our own examples for the prompt: they show the level of the writing better than rules do. `wish` is the goal, as the
+// prompt calls it.
 
 /** A whole script, shortened. */
 export const exampleScript = {
@@ -20,8 +21,11 @@ Thank the hands that once showed yours which way a screw turns. And thank Noor. 
 Roll the big door down. The jam jar keeps its screws, and the plan can wait there with them. [pause 6s] Here is the chair. Here are your hands, empty and warm. Open your eyes when they want to.`,
 } as const
 
-/** The release and the scene of a wish that says what is to stop. */
-export const examplePassage = {
+/**
+ * Two parts of a script, the one that takes off weight (`release` in the checks) and the scene, for a goal that says
+ * what is to stop.
+ */
+export const exampleExcerpt = {
   wish: 'i dont want to shout at the kids every single morning',
   text: `Mornings have turned into an exam that you mark yourself, in red, by the front door. Put the pen down. It is a hallway with coats in it, and people of different heights. [pause 6s]
 

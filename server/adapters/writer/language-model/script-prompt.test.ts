@@ -3,7 +3,7 @@ import { checkScript } from '#core/script/check.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { themes } from '#core/script/themes.ts'
 import { repairMessage } from './repair-message.ts'
-import { examplePassage, exampleScript } from './script-examples.ts'
+import { exampleExcerpt, exampleScript } from './script-examples.ts'
 import { goalMessage, scriptPrompt } from './script-prompt.ts'
 
 describe('the script prompt', () => {
@@ -16,7 +16,7 @@ describe('the script prompt', () => {
 
   it.each([
     { ...exampleScript, minWords: 240, maxWords: 290 },
-    { wish: examplePassage.wish, script: examplePassage.text, minWords: 120, maxWords: 180 },
+    { wish: exampleExcerpt.wish, script: exampleExcerpt.text, minWords: 120, maxWords: 180 },
   ])('has an example for “$wish” that passes every check but those of length', (example) => {
     const { wish, script, minWords, maxWords } = example
     expect(scriptPrompt).toContain(`The wish: ${wish}\n\n${script}\n`)

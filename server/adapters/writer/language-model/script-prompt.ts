@@ -8,7 +8,7 @@ import { pauseSeconds } from '#core/script/notation.ts'
 import { withoutMarkup } from '#core/script/strip-text.ts'
 import { themes } from '#core/script/themes.ts'
 import type { SendablePath } from './path-rules.ts'
-import { examplePassage, exampleScript } from './script-examples.ts'
+import { exampleExcerpt, exampleScript } from './script-examples.ts'
 
 /** The maximum length of a goal in a prompt, in code points. */
 const maxGoalCharacters = 2000
@@ -71,9 +71,9 @@ The wish: ${exampleScript.wish}
 ${exampleScript.script}
 
 A PASSAGE FROM ANOTHER
-The wish: ${examplePassage.wish}
+The wish: ${exampleExcerpt.wish}
 
-${examplePassage.text}
+${exampleExcerpt.text}
 
 In both, the wish stays an ordinary part of a day. The second wish speaks of a struggle itself, so its hard moment is let in, with what happens instead; nobody is told off or praised. Take nothing from them, or from the shopkeeper above, but the level: neither objects nor sentences nor the order of events.
 

@@ -1,0 +1,31 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { type RecordingWindow, record } from './listener.ts'
+
+it('the message of a stall does not count for an earlier stall that showed none', async () => {
+  record({ openingSeconds: 2, waitingMessage: 'Waiting for the voice' })
+  const { recording } = window as unknown as RecordingWindow
+  const [audio, card] = [document.createElement('audio'), document.createElement('p')]
+  document.body.append(audio, card)
+  const playUntil = (currentTime: number) => {
+    Object.defineProperty(audio, 'currentTime', { value: currentTime, configurable: true })
+    audio.dispatchEvent(new Event('playing'))
+    audio.dispatchEvent(new Event('timeupdate'))
+    audio.dispatchEvent(new Event('waiting'))
+  }
+  const show = async (message: string) => {
+    card.textContent = message
+    // Observers of the page are called before this continues.
+    await Promise.resolve()
+  }
+  playUntil(10)
+  await show('Narrating')
+  expect(recording).toMatchObject({ stalls: [10], stallsWithMessage: 0 })
+  playUntil(20)
+  await show('Waiting for the voice: the sound goes on by itself')
+  expect(recording).toMatchObject({ stalls: [10, 20], stallsWithMessage: 1 })
+  await show('Narrating')
+  playUntil(30)
+  await show('Waiting for the voice: the sound goes on by itself')
+  expect(recording).toMatchObject({ stalls: [10, 20, 30], stallsWithMessage: 2 })
+})
