@@ -58,16 +58,27 @@ describe('a bench that hangs', () => {
   })
 })
 
-describe('a bench that gets SIGTERM', () => {
-  it('exits with 143 and stops the server that it started', async () => {
-    const child = spawn(process.execPath, [bench, '', 'wait with a server'])
-    const exited = once(child, 'exit')
-    const server = Number(await once(child.stdout, 'data'))
-    expect(isAlive(server)).toBe(true)
-    child.kill('SIGTERM')
-    expect(await exited).toEqual([143, null])
-    await expect.poll(() => isAlive(server)).toBe(false)
-  })
+describe('a bench that gets a signal', () => {
+  it.each([
+    ['SIGTERM', 143],
+    ['SIGINT', 130],
+  ] as const)(
+    'exits after %s with %i and stops the server that it started',
+    async (signal, exitCode) => {
+      const child = spawn(process.execPath, [bench, '', 'wait with a server'])
+      const exited = once(child, 'exit')
+      const server = Number(await once(child.stdout, 'data'))
+      try {
+        expect(isAlive(server)).toBe(true)
+        child.kill(signal)
+        expect(await exited).toEqual([exitCode, null])
+        await expect.poll(() => isAlive(server)).toBe(false)
+      } finally {
+        child.kill('SIGKILL')
+        if (isAlive(server)) process.kill(server, 'SIGKILL')
+      }
+    },
+  )
 })
 
 describe('a bench started by runBench', () => {

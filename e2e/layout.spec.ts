@@ -172,14 +172,25 @@ test('the open list of voices is as wide as the fields above it, and leaves them
     return [x, x + width].map(Math.round)
   }
   await expect(choice).toBeVisible()
-  // At 600 pixels the fields are side by side, and at 1440 one below the other in a narrow column.
-  for (const width of [390, 600, 1440]) {
+  const areSideBySide = async (first: Locator, second: Locator) => {
+    const [box, other] = [await first.boundingBox(), await second.boundingBox()]
+    return box?.y === other?.y
+  }
+  // At 1440 pixels the column is narrow.
+  for (const [width, sideBySide] of [
+    [390, false],
+    [600, true],
+    [1440, false],
+  ] as const) {
     await page.setViewportSize({ width, height: 900 })
+    expect(await areSideBySide(pace, choice)).toBe(sideBySide)
     const [left, paceEnd] = await edges(pace)
     const [, right] = await edges(choice)
     await choice.click()
     expect(await edges(list)).toEqual([left, right])
     expect(await edges(pace)).toEqual([left, paceEnd])
+    const voice = page.getByRole('radio')
+    expect(await areSideBySide(voice.nth(0), voice.nth(1))).toBe(sideBySide)
     await choice.click()
     await expect(list).toBeHidden()
   }

@@ -67,7 +67,10 @@ async function prepareVoice(root: string, log: (line: string) => void): Promise<
   log('The voice is ready')
 }
 
-/** Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. */
+/**
+ * Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. The name of a folder ends
+ * in a process id; while any process has that id, the folder is kept.
+ */
 export function deleteAbandonedFolders(folder: string): void {
   const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []
   for (const name of siblings.filter((sibling) =>

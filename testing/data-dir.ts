@@ -1,6 +1,25 @@
-import { mkdtempSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** A new, empty folder for the data of one product. */
-export const newDataDir = () => mkdtempSync(join(tmpdir(), 'evenstream-data-'))
+const folders: string[] = []
+process.on('exit', () => folders.forEach(remove))
+
+/** A new, empty folder for the data of one product. It is removed when this process exits, at the latest. */
+export function newDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'evenstream-data-'))
+  folders.push(folder)
+  return folder
+}
+
+/** Repeats for a second: while a database that is still ending changes the folder, `rmSync` fails, or leaves some of it. */
+function remove(folder: string): void {
+  for (let attempt = 0; attempt < 20 && existsSync(folder); attempt++) {
+    if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)
+    try {
+      rmSync(folder, { recursive: true, force: true })
+    } catch {
+      // The next attempt may succeed.
+    }
+  }
+}

@@ -49,8 +49,8 @@ export async function poll<Value>(
 }
 
 /**
- * Ends the process and its child processes when the whole run exceeds the limit, with 1, or when SIGTERM arrives, with
- * 143, the usual exit code after that signal.
+ * Sends SIGTERM to the direct child processes and ends the process when the whole run exceeds the limit, with 1, or when
+ * SIGTERM or SIGINT arrives, with 143 or 130, the usual exit codes after these signals.
  */
 export function limitRun(minutes: number, name: string): void {
   const end = (exitCode: number) => {
@@ -63,9 +63,13 @@ export function limitRun(minutes: number, name: string): void {
   }
   setTimeout(endLate, minutes * 60_000).unref()
   process.once('SIGTERM', () => end(143))
+  process.once('SIGINT', () => end(130))
 }
 
-/** Ends all child processes. `ps` finds them, because no list of started databases, proxies and browsers exists. */
+/**
+ * Sends SIGTERM to the direct child processes. `ps` finds them, because no list of started databases, proxies and browsers
+ * exists.
+ */
 function endChildren(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })
   for (const line of (stdout ?? '').split('\n')) {

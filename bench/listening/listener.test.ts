@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { type RecordingWindow, record } from './listener.ts'
 
-it('the message of a stall does not count for an earlier stall that showed none', async () => {
+it('a stall counts as one with a message if the message is shown during it, also from the stall before', async () => {
   record({ openingSeconds: 2, waitingMessage: 'Waiting for the voice' })
   const { recording } = window as unknown as RecordingWindow
   const [audio, card] = [document.createElement('audio'), document.createElement('p')]
@@ -28,4 +28,6 @@ it('the message of a stall does not count for an earlier stall that showed none'
   playUntil(30)
   await show('Waiting for the voice: the sound goes on by itself')
   expect(recording).toMatchObject({ stalls: [10, 20, 30], stallsWithMessage: 2 })
+  playUntil(31)
+  expect(recording).toMatchObject({ stalls: [10, 20, 30, 31], stallsWithMessage: 3 })
 })

@@ -128,12 +128,14 @@ export function record(options: { openingSeconds: number; waitingMessage: string
   onAudioEvent('waiting', (audio) => {
     if (recording.soundAt === 0 || audio.seeking) return
     recording.stalls.push(audio.currentTime)
-    const observer = new MutationObserver(() => {
+    const countMessage = () => {
       if (!document.body.textContent?.includes(options.waitingMessage)) return
       recording.stallsWithMessage++
       observer.disconnect()
-    })
+    }
+    const observer = new MutationObserver(countMessage)
     observer.observe(document.body, { subtree: true, childList: true, characterData: true })
+    countMessage()
     audio.addEventListener('playing', () => observer.disconnect(), { once: true })
   })
 }

@@ -1,4 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef } from 'react'
+import { isFocusLost } from './restore-focus.ts'
 
 /**
  * Moves the focus to the heading of a list when the row that had the focus is deleted, or to the page's
@@ -14,9 +15,8 @@ export function useFocusAfterRemoval(
   useEffect(() => {
     if (!wasRemoved.current) return
     wasRemoved.current = false
-    const isFocusLost = document.activeElement === null || document.activeElement === document.body
     const target = heading.current ?? document.getElementById('main')
-    if (isFocusLost) target?.focus({ preventScroll: true })
+    if (isFocusLost()) target?.focus({ preventScroll: true })
   }, [heading, count])
   return useCallback(() => {
     wasRemoved.current = true

@@ -27,10 +27,11 @@ export function useSteps(
     firstNewRow.current?.focus({ preventScroll: true })
   }, [loadedCount, firstNewIndex])
   // After a failed load there is no new row: one that comes later must not take the focus.
-  const hasFailed = olderPages?.hasFailed ?? false
+  // `hasFailed` stays true until a request succeeds.
+  const hasJustFailed = olderPages?.hasFailed && !olderPages.isLoading
   useEffect(() => {
-    if (hasFailed) mustFocusNew.current = false
-  }, [hasFailed])
+    if (hasJustFailed) mustFocusNew.current = false
+  }, [hasJustFailed])
   return {
     shownCount,
     firstNewIndex,

@@ -16,7 +16,7 @@ export const weeklyReview = {
   question: 'A question to take along',
   damaged: 'This review can no longer be read.',
   showOlder: 'Show older reviews',
-  olderFailed: 'The older ones did not arrive. Please try again.',
+  olderFailed: 'The older reviews did not arrive. Please try again.',
   deletion: {
     button: 'Delete Review',
     title: 'Delete this review?',

@@ -1,4 +1,7 @@
-/** Runs deploy/backup.sh with a stub of pg_dump that records its calls, and may fail after writing a file. */
+/**
+ * Runs deploy/backup.sh with a stub of pg_dump that records its calls, and may fail or end the script after writing a
+ * file.
+ */
 import { spawnSync } from 'node:child_process'
 import {
   chmodSync,
@@ -19,6 +22,7 @@ const pgDump = `#!/bin/sh
 echo "$* database=$PGDATABASE password=$PGPASSWORD" >> "$CALLS"
 for each in "$@"; do case $each in --file=*) echo dump > "\${each#--file=}" ;; esac; done
 case "$*" in *"\${FAILING_DUMP:-no such dump}"*) exit 1 ;; esac
+case "$*" in *"\${ENDING_DUMP:-no such dump}"*) kill -TERM "$PPID" ;; esac
 `
 
 let folder: string
@@ -64,14 +68,42 @@ it('backup.sh names the missing variable when the database is not set', () => {
   expect(result.stderr).toContain('PGDATABASE: is not set')
 })
 
-it.each(['--exclude-schema=keyring', '--schema=keyring'])(
-  'backup.sh leaves no unfinished dump when the dump with %s fails',
-  (failingDump) => {
-    const result = backUp({ ...folders(), PGDATABASE: 'evenstream', FAILING_DUMP: failingDump })
-    expect(result.status).toBe(1)
-    expect(Object.values(folders()).flatMap((path) => readdirSync(path))).toEqual([])
-  },
-)
+it.each([
+  ['the dump with --exclude-schema=keyring fails', { FAILING_DUMP: '--exclude-schema=keyring' }],
+  ['the dump with --schema=keyring fails', { FAILING_DUMP: '--schema=keyring' }],
+  ['it gets SIGTERM during the first dump', { ENDING_DUMP: '--exclude-schema=keyring' }],
+  ['it gets SIGTERM during the second dump', { ENDING_DUMP: '--schema=keyring' }],
+])('backup.sh leaves no unfinished dump when %s', (_case, settings) => {
+  const result = backUp({ ...folders(), PGDATABASE: 'evenstream', ...settings })
+  expect(result.status).toBe(1)
+  expect(Object.values(folders()).flatMap((path) => readdirSync(path))).toEqual([])
+})
+
+it('backup.sh uses other unfinished files than a run at the same time', () => {
+  for (const _run of [1, 2]) backUp({ ...folders(), PGDATABASE: 'evenstream' })
+  const calls = readFileSync(join(folder, 'calls'), 'utf8')
+  const files = [...calls.matchAll(/--file=(\S+)/g)].map(([, file]) => file)
+  expect(files).toHaveLength(4)
+  expect(new Set(files).size).toBe(4)
+})
+
+it('backup.sh deletes unfinished dumps of the keyring after a day', () => {
+  const { KEYRING_DIR: keyringFolder } = folders()
+  mkdirSync(keyringFolder)
+  const hoursOld = { 'keyring.dump.7.unfinished': 1, 'keyring.dump.8.unfinished': 49, other: 49 }
+  for (const [name, hours] of Object.entries(hoursOld)) {
+    const path = join(keyringFolder, name)
+    writeFileSync(path, 'dump')
+    const modifiedAt = Date.now() / 1000 - hours * 60 * 60
+    utimesSync(path, modifiedAt, modifiedAt)
+  }
+  expect(backUp({ ...folders(), PGDATABASE: 'evenstream' }).status).toBe(0)
+  expect(readdirSync(keyringFolder).sort()).toEqual([
+    'keyring.dump',
+    'keyring.dump.7.unfinished',
+    'other',
+  ])
+})
 
 it('backup.sh deletes dumps, and unfinished dumps of killed runs, when they are older than BACKUP_DAYS', () => {
   const { BACKUP_DIR: backupFolder } = folders()

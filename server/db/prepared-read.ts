@@ -23,8 +23,7 @@ type Values = Record<string, unknown>
  * Prepares a frequent read: its SQL text and row mapping are built once, and PostgreSQL parses it once
  * for each connection. Only for fast queries whose plan does not depend on the values: after a few
  * uses PostgreSQL may keep one plan for all values, and all prepared reads share one connection (see
- * pipelined-reads.ts). Names must be unique in the process. A connection pooler must support prepared
- * statements.
+ * pipelined-reads.ts). Names must be unique in the process. A connection pooler must be in session mode.
  */
 export function preparedRead<Query extends Select>(
   name: string,

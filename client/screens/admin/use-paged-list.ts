@@ -59,7 +59,7 @@ export function usePagedList<Row>(pages: PagesQuery<Row>, step: number): PagedLi
   const rows = list.data.pages.flatMap((page) => page.rows)
   const hasMore = rows.length > visibleCount || list.hasNextPage
   const show = () => {
-    // Not from the visible count: after a failed load, fewer rows are shown.
+    // From the rows that are shown: after a failed load they are fewer than `visibleCount`.
     const newCount = Math.min(visibleCount, rows.length) + step
     setVisibleCount(newCount)
     if (rows.length < newCount && list.hasNextPage) void list.fetchNextPage()

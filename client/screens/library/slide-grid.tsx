@@ -1,4 +1,5 @@
-import { useEffect, useRef } from 'react'
+import { useRef } from 'react'
+import { useFocusOnAdded } from '#client/lib/focus-on-added.ts'
 import type { OlderPages } from '#client/lib/pages.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlideSummary } from '#client/lib/slides.ts'
@@ -15,12 +16,12 @@ interface SlideGridProps {
 }
 
 export function SlideGrid({ slides, olderPages, focusedSlideId, onSlideDeleted }: SlideGridProps) {
-  const { grid, showOlder } = useFocusOnAdded(slides, olderPages)
+  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>('a', slides.length, olderPages)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
   return (
     <div className="grid gap-8">
-      <ul ref={grid} className={gridClass}>
+      <ul ref={list} className={gridClass}>
         {slides.map((slide) => (
           <SlideCard
             key={slide.id}
@@ -42,28 +43,4 @@ export function SlideGrid({ slides, olderPages, focusedSlideId, onSlideDeleted }
       )}
     </div>
   )
-}
-
-/** Moves the focus to the first of the added slides. */
-function useFocusOnAdded(
-  slides: readonly SlideSummary[],
-  olderPages: SlideGridProps['olderPages'],
-) {
-  const grid = useRef<HTMLUListElement>(null)
-  const firstNewIndex = useRef<number | null>(null)
-  useEffect(() => {
-    if (firstNewIndex.current === null || slides.length <= firstNewIndex.current) return
-    const card = grid.current?.children[firstNewIndex.current]
-    firstNewIndex.current = null
-    card?.querySelector('a')?.focus({ preventScroll: true })
-  }, [slides.length])
-  const failed = olderPages?.hasFailed ?? false
-  useEffect(() => {
-    if (failed) firstNewIndex.current = null
-  }, [failed])
-  const showOlder = () => {
-    firstNewIndex.current = slides.length
-    olderPages?.load()
-  }
-  return { grid, showOlder }
 }

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { act, screen, waitForElementToBeRemoved, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import * as sound from '#client/testing/audio.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
@@ -26,6 +26,7 @@ beforeEach(() => {
   server = fakeServer()
   server.respondWithJson(listVoices, someVoices)
 })
+afterEach(() => void vi.useRealTimers())
 
 const track = { title: 'A bakery', cover: { seed: 'a' }, href: '/target-slide/a' }
 
@@ -112,7 +113,6 @@ describe('the voice', () => {
     await voiceButton()
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(server.callsTo(listVoices)).toHaveLength(2)
-    vi.useRealTimers()
   })
 
   it('has a sample but no list if there is only one', async () => {
@@ -197,7 +197,22 @@ describe('a voice sample', () => {
     await screen.findByRole('button', { name: 'Play a sample of Heart' })
     await act(() => vi.advanceTimersByTimeAsync(20_000))
     expect(server.callsTo(listVoices)).toHaveLength(2)
-    vi.useRealTimers()
+  })
+
+  it.each([
+    ['does not come', () => {}],
+    ['cannot be requested any more', () => server.fail(listVoices, 503)],
+  ])('that %s is requested for five minutes only', async (_case, afterFirstResponse) => {
+    vi.useFakeTimers({ shouldAdvanceTime: true })
+    const voices = someVoices.voices.slice(0, 1).map((voice) => ({ ...voice, sampleUrl: null }))
+    server.respondWithJson(listVoices, { chosen: null, voices })
+    renderForm()
+    await screen.findByText('Sample to come')
+    afterFirstResponse()
+    await act(() => vi.advanceTimersByTimeAsync(4 * 60_000))
+    expect(server.callsTo(listVoices).length).toBeGreaterThan(40)
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
+    expect(server.callsTo(listVoices)).toHaveLength(60)
   })
 
   it('stops when the list is closed', async () => {

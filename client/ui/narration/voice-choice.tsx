@@ -12,6 +12,8 @@ import { OnlyVoice, VoiceList } from './voice-list.tsx'
 import { type Voice, VoiceName } from './voice-name.tsx'
 
 const refetchIntervalMs = 5000
+/** Five minutes of them. */
+const maxFetches = 60
 
 /** Whether voices or samples are missing; samples matter while the list is open, and that of an only voice always. */
 const isIncomplete = (voices: readonly Voice[], open: boolean) =>
@@ -35,8 +37,11 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const { data, isPending, isError, refetch } = useQuery({
     ...queryFor(listVoices),
     // In the first minutes after its start the server may still be preparing voices and samples.
-    refetchInterval: ({ state: { data } }) =>
-      data !== undefined && isIncomplete(data.voices, open) && refetchIntervalMs,
+    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
+      data !== undefined &&
+      isIncomplete(data.voices, open) &&
+      dataUpdateCount + errorUpdateCount < maxFetches &&
+      refetchIntervalMs,
   })
   const voices = data?.voices ?? []
   const chosen = [value, data?.chosen]

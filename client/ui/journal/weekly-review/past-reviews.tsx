@@ -2,6 +2,7 @@ import { ChevronRight } from 'lucide-react'
 import { useId, useRef } from 'react'
 import { weekRange } from '#client/lib/calendar-days.ts'
 import { useFocusAfterRemoval } from '#client/lib/focus-after-removal.ts'
+import { useFocusOnAdded } from '#client/lib/focus-on-added.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useReviews, type WeeklyReview } from '#client/lib/weekly-reviews.ts'
 import { weeklyReview } from '#client/texts/weekly-review.ts'
@@ -11,21 +12,26 @@ import { ReviewText } from './review-text.tsx'
 /** The reviews that were opened, newest first, each collapsed under the dates of its week. Nothing if there is none. */
 export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | null }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  const list = useReviews()
-  const count = list.state === 'ready' ? list.rows.length : null
+  const loaded = useReviews()
+  const count = loaded.state === 'ready' ? loaded.rows.length : null
   const focusHeadingAfterRemoval = useFocusAfterRemoval(heading, count)
-  const olderPages = list.state === 'ready' ? list.olderPages : null
+  const olderPages = loaded.state === 'ready' ? loaded.olderPages : null
+  const rows = loaded.state === 'ready' ? loaded.rows : []
+  const reviews = rows.filter(({ id }) => id !== shownAboveId)
+  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>(
+    'summary',
+    reviews.length,
+    olderPages,
+  )
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
-  if (list.state !== 'ready') return null
-  const reviews = list.rows.filter(({ id }) => id !== shownAboveId)
   if (reviews.length === 0) return null
   return (
     <section aria-labelledby="weekly-reviews" className="grid content-start gap-3">
       <h2 ref={heading} id="weekly-reviews" tabIndex={-1} className="text-2xl outline-none">
         {weeklyReview.heading}
       </h2>
-      <ul className="grid gap-2">
+      <ul ref={list} className="grid gap-2">
         {reviews.map((review) => (
           <PastReview key={review.id} review={review} onDeleted={focusHeadingAfterRemoval} />
         ))}
@@ -35,12 +41,7 @@ export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | n
           <p role="status" className="text-center text-sm text-danger empty:hidden">
             {olderPages.hasFailed && !olderPages.isLoading && weeklyReview.olderFailed}
           </p>
-          <Button
-            ref={button}
-            variant="quiet"
-            busy={olderPages.isLoading}
-            onClick={olderPages.load}
-          >
+          <Button ref={button} variant="quiet" busy={olderPages.isLoading} onClick={showOlder}>
             {weeklyReview.showOlder}
           </Button>
         </div>

@@ -35,6 +35,7 @@ const review = {
   createdAt: '2026-11-15T19:00:00.000Z',
 }
 const earlier = { ...review, id: 'review-0', endsOn: '2026-11-08', opening: 'An earlier week.' }
+const earliest = { ...review, id: 'review-00', endsOn: '2026-11-01', opening: 'The first week.' }
 
 let server: FakeServer
 beforeEach(() => {
@@ -169,6 +170,32 @@ describe('the review of the week', () => {
   })
 })
 
+/** Renders the journal with one review and older pages, whose responses stay pending until `respond` is called. */
+async function renderWithOlder() {
+  let older = Promise.withResolvers<Response>()
+  server.respondWith(listWeeklyReviews, ({ url }) => {
+    if (!url.includes('cursor')) return pageResponse(listWeeklyReviews.path, [review], 'next')
+    older = Promise.withResolvers<Response>()
+    return older.promise
+  })
+  renderJournal(server)
+  return {
+    async requestOlder() {
+      const button = await screen.findByRole<HTMLButtonElement>('button', {
+        name: 'Show older reviews',
+      })
+      await userEvent.click(button)
+      expect(button.getAttribute('aria-busy')).toBe('true')
+      // Chromium blurs a button that is disabled; jsdom does not, not even on demand.
+      button.disabled = false
+      act(() => button.blur())
+      button.disabled = true
+      return button
+    },
+    respond: (response: Response) => older.resolve(response),
+  }
+}
+
 describe('earlier reviews', () => {
   it('are listed by week, and each can be deleted', async () => {
     server.respondWithJson(getOfferedReview, { endsOn: null })
@@ -214,23 +241,32 @@ describe('earlier reviews', () => {
   })
 
   it('say that older ones did not arrive, and can be requested again', async () => {
-    let isFailing = true
-    server.respondWith(listWeeklyReviews, ({ url }) => {
-      if (!url.includes('cursor')) return pageResponse(listWeeklyReviews.path, [review], 'next')
-      return isFailing
-        ? new Response(null, { status: 503 })
-        : pageResponse(listWeeklyReviews.path, [earlier])
-    })
-    renderJournal(server)
-    const button = await screen.findByRole('button', { name: 'Show older reviews' })
-    await userEvent.click(button)
-    const message = await screen.findByText('The older ones did not arrive. Please try again.')
+    const { requestOlder, respond } = await renderWithOlder()
+    const button = await requestOlder()
+    respond(new Response(null, { status: 503 }))
+    const message = await screen.findByText('The older reviews did not arrive. Please try again.')
     expect(message.getAttribute('role')).toBe('status')
     await waitFor(() => expect(document.activeElement).toBe(button))
-    isFailing = false
-    await userEvent.click(button)
+    await requestOlder()
+    expect(screen.queryByText(/did not arrive/)).toBeNull()
+    respond(pageResponse(listWeeklyReviews.path, [earlier]))
     await screen.findByText(earlier.opening)
     expect(screen.queryByText(/did not arrive/)).toBeNull()
+  })
+
+  it('get the focus when they arrive, because the button moves or disappears', async () => {
+    const { requestOlder, respond } = await renderWithOlder()
+    const expectFocusOn = async ({ opening }: typeof review) => {
+      const row = (await screen.findByText(opening)).closest('details')
+      await waitFor(() => expect(document.activeElement).toBe(row?.querySelector('summary')))
+    }
+    await requestOlder()
+    respond(pageResponse(listWeeklyReviews.path, [earlier], 'last'))
+    await expectFocusOn(earlier)
+    await requestOlder()
+    respond(pageResponse(listWeeklyReviews.path, [earliest]))
+    await expectFocusOn(earliest)
+    expect(screen.queryByRole('button', { name: 'Show older reviews' })).toBeNull()
   })
 
   it('do not repeat the one that was just opened', async () => {
