@@ -34,8 +34,9 @@ const benches: Record<string, string[][]> = {
 const [mode = 'usual'] = process.argv.slice(2)
 
 // Exiting normally runs the exit listener of `runBench`, which stops the running bench as well.
-// 143 is the usual exit code after SIGTERM.
+// 143 and 130 are the usual exit codes after these signals.
 process.once('SIGTERM', () => process.exit(143))
+process.once('SIGINT', () => process.exit(130))
 const rows: Row[] = []
 for (const [name, ...args] of benches[mode] ?? usual) {
   process.stderr.write(`bench:${name}\n`)

@@ -1,7 +1,7 @@
 /** Faults that need no run of their own in `faults/`, because tests of `npm test` cause them. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { testCases, testTitles } from '../scripts/test-titles.ts'
+import { stringsInTables, testTitles } from '../scripts/test-titles.ts'
 
 export interface CoveredFault {
   fault: string
@@ -94,7 +94,7 @@ export const missingTests = (coveredFault: CoveredFault) =>
 /** Returns the cited tests and cases that do not exist. */
 export function missingFrom(source: string, { file, tests, cases = [] }: CoveredFault): string[] {
   const titles = testTitles(file, source)
-  const tableStrings = testCases(file, source)
+  const tableStrings = stringsInTables(file, source)
   return [
     ...tests.filter((title) => !titles.includes(title)),
     ...cases.filter((text) => !tableStrings.includes(text)),

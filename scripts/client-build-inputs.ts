@@ -2,8 +2,9 @@ import { globSync } from 'node:fs'
 
 /** The files, relative to the root, from which the client is built: a change of one needs a new build. */
 export const clientBuildInputs = (root: string): string[] => [
-  // The import map, and the installed packages.
+  // Its `imports` (#client/…).
   'package.json',
+  // The installed packages.
   'package-lock.json',
   'tsconfig.base.json',
   'vite.config.ts',

@@ -78,7 +78,11 @@ export function deleteAbandonedFolders(folder: string): void {
   )) {
     const ownerPid = Number(name.split('-').at(-1))
     if (ownerPid === process.pid || !isRunning(ownerPid)) {
-      rmSync(join(dirname(folder), name), { recursive: true, force: true })
+      try {
+        rmSync(join(dirname(folder), name), { recursive: true, force: true })
+      } catch {
+        // It belongs to another user. It takes space, but does no other harm.
+      }
     }
   }
 }

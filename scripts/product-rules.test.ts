@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { listTestFiles } from '#testing/test-projects.ts'
 import { findRulesWithoutTests, rulesOf } from './product-rules.ts'
-import { longTestTitles, testCases, testTitles } from './test-titles.ts'
+import { longTestTitles, stringsInTables, testTitles } from './test-titles.ts'
 
 const root = join(import.meta.dirname, '..')
 
@@ -46,10 +46,10 @@ describe('testTitles', () => {
   })
 })
 
-describe('testCases', () => {
+describe('stringsInTables', () => {
   it('lists the strings of it.each tables, without those of skipped tests', () => {
     expect(
-      testCases(
+      stringsInTables(
         'some.test.ts',
         `
         // it.each([['told']])

@@ -9,7 +9,7 @@ export const titleSeparator = ' › '
 const groupFunctions = new Set(['describe'])
 const testFunctions = new Set(['it', 'test'])
 /** Skipped tests prove nothing, and steps are parts of a test. */
-const notRunning = new Set(['skip', 'todo', 'step'])
+const notTests = new Set(['skip', 'todo', 'step'])
 
 interface Test {
   title: string
@@ -41,7 +41,7 @@ function isTaggedLong(call: Node): boolean {
 }
 
 /** The strings in the tables of `it.each`. */
-export function testCases(fileName: string, source: string): string[] {
+export function stringsInTables(fileName: string, source: string): string[] {
   return testsIn(fileName, source).flatMap(({ call }) => stringsIn(call.callee as Node))
 }
 
@@ -63,7 +63,7 @@ function testsIn(fileName: string, source: string): Test[] {
     const names = calleeNames(call.callee as Node)
     const title = titleOf((call.arguments as Node[])[0], source)
     if (title === undefined) return groups
-    if (names.some((name) => notRunning.has(name))) return undefined
+    if (names.some((name) => notTests.has(name))) return undefined
     const path = [...groups, title]
     if (names.some((name) => groupFunctions.has(name))) return path
     if (testFunctions.has(names[0] ?? '')) tests.push({ title: path.join(titleSeparator), call })

@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest'
 const drizzle = join(import.meta.dirname, '..', 'node_modules', 'drizzle-orm')
 const relativeImports = /(?:from|import)\s*["'](\.[^"']+)["']/g
 
+// resolve-drizzle-files.ts relies on this: it bypasses Node's lookup of package.json.
 describe('the files of drizzle-orm', () => {
   it('import each other by paths of ES modules that exist, so that they can be resolved without package.json', () => {
     const files = globSync('**/*.js', { cwd: drizzle })

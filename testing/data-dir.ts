@@ -5,7 +5,10 @@ import { join } from 'node:path'
 const folders: string[] = []
 process.on('exit', () => folders.forEach(remove))
 
-/** A new, empty folder for the data of one product. It is removed when this process exits, at the latest. */
+/**
+ * A new, empty folder for the data of one product. It is removed when this process exits by itself; Vitest ends its
+ * workers with a signal, so there it stays.
+ */
 export function newDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'evenstream-data-'))
   folders.push(folder)

@@ -8,7 +8,7 @@ export const goodGuidance = [
 ].join('\n\n')
 
 /** Guidance that passes every check for an entry of anger, and names a pendulum. */
-export const goodAngryGuidance = [
+export const goodPendulumGuidance = [
   'He took the place, and then he laughed; it is the laugh that is still standing there.',
   'A thing like that behaves like a swing that everybody pushes. The word for it here is a pendulum. It has had its turn today, and you can leave off pushing without making him right.',
   'Open a window before bed, and let one minute of cold air have the last word.',

@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
 import { expect, it } from 'vitest'
-import { type RecordingWindow, record } from './listener.ts'
+import { logPlayback, type PlaybackLogWindow } from './listener.ts'
 
 it('a stall counts as one with a message if the message is shown during it, also from the stall before', async () => {
-  record({ openingSeconds: 2, waitingMessage: 'Waiting for the voice' })
-  const { recording } = window as unknown as RecordingWindow
+  logPlayback({ openingSeconds: 2, waitingMessage: 'Waiting for the voice' })
+  const { playbackLog } = window as unknown as PlaybackLogWindow
   const [audio, card] = [document.createElement('audio'), document.createElement('p')]
   document.body.append(audio, card)
   const playUntil = (currentTime: number) => {
@@ -20,14 +20,14 @@ it('a stall counts as one with a message if the message is shown during it, also
   }
   playUntil(10)
   await show('Narrating')
-  expect(recording).toMatchObject({ stalls: [10], stallsWithMessage: 0 })
+  expect(playbackLog).toMatchObject({ stalls: [10], stallsWithMessage: 0 })
   playUntil(20)
   await show('Waiting for the voice: the sound goes on by itself')
-  expect(recording).toMatchObject({ stalls: [10, 20], stallsWithMessage: 1 })
+  expect(playbackLog).toMatchObject({ stalls: [10, 20], stallsWithMessage: 1 })
   await show('Narrating')
   playUntil(30)
   await show('Waiting for the voice: the sound goes on by itself')
-  expect(recording).toMatchObject({ stalls: [10, 20, 30], stallsWithMessage: 2 })
+  expect(playbackLog).toMatchObject({ stalls: [10, 20, 30], stallsWithMessage: 2 })
   playUntil(31)
-  expect(recording).toMatchObject({ stalls: [10, 20, 30, 31], stallsWithMessage: 3 })
+  expect(playbackLog).toMatchObject({ stalls: [10, 20, 30, 31], stallsWithMessage: 3 })
 })

@@ -11,7 +11,7 @@ export interface PlaybackMeasurements {
   secondsToSound: number
   /** Seconds from that click until the first word is heard: a track begins with a tone. */
   secondsToFirstWord: number
-  /** The seconds of the track at which playback stalled after its beginning. */
+  /** The positions in the track, in seconds, at which playback stalled once it had begun. */
   stalls: readonly number[]
   /** The number of stalls during which the page showed the waiting message. */
   stallsWithMessage: number
@@ -23,14 +23,14 @@ export interface PlaybackMeasurements {
  * What the page records about its audio element. `clickedAt`, `soundAt` and `firstWordAt` are times of
  * `performance.now()`; 0: not yet.
  */
-interface Recording {
+interface PlaybackLog {
   clickedAt: number
   soundAt: number
   firstWordAt: number
   stalls: number[]
   stallsWithMessage: number
 }
-export type RecordingWindow = Window & { recording: Recording }
+export type PlaybackLogWindow = Window & { playbackLog: PlaybackLog }
 
 /** The message on the progress card during a stall. */
 const waitingMessage = 'Waiting for the voice'
@@ -62,7 +62,7 @@ export async function openListener(client: HttpClient): Promise<Listener> {
     })),
   )
   const page = await context.newPage()
-  await page.addInitScript(record, { openingSeconds, waitingMessage })
+  await page.addInitScript(logPlayback, { openingSeconds, waitingMessage })
   return {
     async playUntilFirstWord(slideId) {
       await page.goto(`${client.origin}/target-slide/${slideId}`)
@@ -70,16 +70,16 @@ export async function openListener(client: HttpClient): Promise<Listener> {
       // Not the play button of the dock, which may still show the previous track.
       const play = page.getByRole('main').getByRole('button', { name: 'Play', exact: true })
       await play.click({ timeout: 5 * 60_000 })
-      const hasReachedFirstWord = async () => (await recordingOf(page)).firstWordAt > 0
+      const hasReachedFirstWord = async () => (await playbackLogOf(page)).firstWordAt > 0
       await poll(2 * 60_000, 'the first word', hasReachedFirstWord, { intervalMs: 250 })
     },
     async measurements() {
-      const recording = await recordingOf(page)
+      const log = await playbackLogOf(page)
       const isGapless = await page
         .locator('audio')
         .first()
         .evaluate(({ played }: HTMLAudioElement) => played.length === 1 && played.start(0) < 0.1)
-      const { clickedAt, soundAt, firstWordAt, stalls, stallsWithMessage } = recording
+      const { clickedAt, soundAt, firstWordAt, stalls, stallsWithMessage } = log
       return {
         secondsToSound: (soundAt - clickedAt) / 1000,
         secondsToFirstWord: (firstWordAt - clickedAt) / 1000,
@@ -92,19 +92,19 @@ export async function openListener(client: HttpClient): Promise<Listener> {
   }
 }
 
-const recordingOf = (page: Page) =>
-  page.evaluate(() => (window as unknown as RecordingWindow).recording)
+const playbackLogOf = (page: Page) =>
+  page.evaluate(() => (window as unknown as PlaybackLogWindow).playbackLog)
 
 /** Runs in the page. Events of media elements do not bubble, but can be captured. */
-export function record(options: { openingSeconds: number; waitingMessage: string }): void {
-  const recording: Recording = {
+export function logPlayback(options: { openingSeconds: number; waitingMessage: string }): void {
+  const log: PlaybackLog = {
     clickedAt: 0,
     soundAt: 0,
     firstWordAt: 0,
     stalls: [],
     stallsWithMessage: 0,
   }
-  Object.assign(window, { recording })
+  Object.assign(window, { playbackLog: log })
   const onAudioEvent = (name: string, listener: (audio: HTMLAudioElement) => void) =>
     document.addEventListener(
       name,
@@ -115,22 +115,22 @@ export function record(options: { openingSeconds: number; waitingMessage: string
     'click',
     ({ target }) => {
       const isRequest = (target as Element).closest('button')?.textContent === 'Generate Audio'
-      if (isRequest) recording.clickedAt = performance.now()
+      if (isRequest) log.clickedAt = performance.now()
     },
     true,
   )
   onAudioEvent('timeupdate', ({ currentTime }) => {
-    if (currentTime > 0) recording.soundAt ||= performance.now() - currentTime * 1000
+    if (currentTime > 0) log.soundAt ||= performance.now() - currentTime * 1000
     if (currentTime >= options.openingSeconds) {
-      recording.firstWordAt ||= performance.now() - (currentTime - options.openingSeconds) * 1000
+      log.firstWordAt ||= performance.now() - (currentTime - options.openingSeconds) * 1000
     }
   })
   onAudioEvent('waiting', (audio) => {
-    if (recording.soundAt === 0 || audio.seeking) return
-    recording.stalls.push(audio.currentTime)
+    if (log.soundAt === 0 || audio.seeking) return
+    log.stalls.push(audio.currentTime)
     const countMessage = () => {
       if (!document.body.textContent?.includes(options.waitingMessage)) return
-      recording.stallsWithMessage++
+      log.stallsWithMessage++
       observer.disconnect()
     }
     const observer = new MutationObserver(countMessage)

@@ -11,7 +11,7 @@ const prefetchTimeoutMs = 120
 /** Creates the app with the responses that index.html has requested. */
 export async function createSignedInApp(screen?: ScreenModule): Promise<ReactNode> {
   const client = createQueryClient()
-  // This uses the prefetched response, even a failed one, and sends no second request.
+  // This takes the response that index.html has requested, even a failed one, and sends no second request.
   await client.prefetchQuery(currentUser)
   watchSession(client)
   const user = client.getQueryData(currentUser.queryKey)?.user

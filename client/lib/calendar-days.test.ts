@@ -49,18 +49,18 @@ it.each([
 
 describe('a month', () => {
   it('begins in the column of its weekday', () => {
-    // 1 November 2026 is a Sunday.
+    // 1 November 2026 is a Sunday. 0: weeks begin on Sunday; 1: on Monday.
     expect(weeksOf('2026-11', 0)[0]?.[0]).toBe('2026-11-01')
     expect(weeksOf('2026-11', 1)[0]?.[6]).toBe('2026-11-01')
     for (const week of weeksOf('2026-11', 1)) expect(week).toHaveLength(7)
   })
 
-  it('follows December with January', () => {
+  it('is January of the next year after December, and December of the last year before January', () => {
     expect(addMonths('2026-12', 1)).toBe('2027-01')
     expect(addMonths('2026-01', -1)).toBe('2025-12')
   })
 
-  it('has the day with the same number as in another month, or else its last day', () => {
+  it('gets the same day of the month as another one, or its last day if it is too short', () => {
     expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
     expect(sameDayIn('2024-02', '2024-03-30')).toBe('2024-02-29')
     expect(sameDayIn('2026-02', '2026-01-15')).toBe('2026-02-15')

@@ -1,30 +1,39 @@
 import { useEffect, useRef } from 'react'
 import type { OlderPages } from './pages.ts'
+import { isFocusLost } from './restore-focus.ts'
 
 /**
  * Moves the focus to the first of the rows that a click on the button below a list adds, because the button moves below
- * them or disappears. `selector` finds what can have the focus in a row, a child of the element `list`.
+ * them or disappears. It stays where it is if the user has moved it elsewhere meanwhile. `selector` finds what can have
+ * the focus in a row, a child of the element `list`.
  */
 export function useFocusOnAdded<List extends HTMLElement>(
   selector: string,
-  rowCount: number,
   olderPages: OlderPages | null,
 ) {
   const list = useRef<List>(null)
-  const firstNewIndex = useRef<number | null>(null)
+  /** The last row and the focused element at the click, until the request has ended. */
+  const click = useRef<{ lastRow: Element | null; focused: Element | null }>(null)
+  const isLoading = olderPages?.isLoading ?? false
+  // After every render: a fast response may arrive without a render in between that shows the loading.
   useEffect(() => {
-    if (firstNewIndex.current === null || rowCount <= firstNewIndex.current) return
-    const row = list.current?.children[firstNewIndex.current]
-    firstNewIndex.current = null
-    row?.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
-  }, [selector, rowCount])
-  // A failure stays until a request succeeds.
-  const hasJustFailed = olderPages?.hasFailed && !olderPages.isLoading
+    const firstNewRow = click.current?.lastRow?.nextElementSibling
+    if (!click.current || !firstNewRow) return
+    const { focused } = click.current
+    click.current = null
+    // Some browsers leave the focus on a disabled button.
+    if (!isFocusLost() && document.activeElement !== focused) return
+    firstNewRow.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
+  })
+  // A request may bring no row: one that comes later must not take the focus.
   useEffect(() => {
-    if (hasJustFailed) firstNewIndex.current = null
-  }, [hasJustFailed])
+    if (!isLoading) click.current = null
+  }, [isLoading])
   const showOlder = () => {
-    firstNewIndex.current = rowCount
+    click.current = {
+      lastRow: list.current?.lastElementChild ?? null,
+      focused: document.activeElement,
+    }
     olderPages?.load()
   }
   return { list, showOlder }

@@ -30,14 +30,37 @@ function List({ rows, olderPages }: { rows: string[]; olderPages: typeof request
   )
 }
 
-it('a row that comes after a failed request gets no focus, not even after the second one', async () => {
+const loading = { ...request, isLoading: true }
+
+it('the first new row gets the focus', async () => {
   const { rerender } = render(<List rows={['a']} olderPages={request} />)
-  const button = screen.getByRole('button')
-  for (const hasFailed of [false, true]) {
-    await userEvent.click(button)
-    rerender(<List rows={['a']} olderPages={{ ...request, hasFailed, isLoading: true }} />)
-    rerender(<List rows={['a']} olderPages={{ ...request, hasFailed: true }} />)
-  }
-  rerender(<List rows={['a', 'b']} olderPages={{ ...request, hasFailed: true }} />)
-  expect(document.activeElement).toBe(button)
+  await userEvent.click(screen.getByRole('button'))
+  rerender(<List rows={['a']} olderPages={loading} />)
+  rerender(<List rows={['a', 'b', 'c']} olderPages={request} />)
+  expect(document.activeElement).toBe(screen.getByText('b'))
 })
+
+it('a new row gets no focus if the user has moved it elsewhere meanwhile', async () => {
+  const { rerender } = render(<List rows={['a']} olderPages={request} />)
+  await userEvent.click(screen.getByRole('button'))
+  rerender(<List rows={['a']} olderPages={loading} />)
+  screen.getByText('a').focus()
+  rerender(<List rows={['a', 'b']} olderPages={request} />)
+  expect(document.activeElement).toBe(screen.getByText('a'))
+})
+
+it.each(['has failed', 'has brought no row'])(
+  'a row that comes after a request that %s gets no focus, not even after the second one',
+  async (outcome) => {
+    const hasFailed = outcome === 'has failed'
+    const { rerender } = render(<List rows={['a']} olderPages={request} />)
+    const button = screen.getByRole('button')
+    for (const hadFailed of [false, hasFailed]) {
+      await userEvent.click(button)
+      rerender(<List rows={['a']} olderPages={{ ...loading, hasFailed: hadFailed }} />)
+      rerender(<List rows={['a']} olderPages={{ ...request, hasFailed }} />)
+    }
+    rerender(<List rows={['a', 'b']} olderPages={{ ...request, hasFailed }} />)
+    expect(document.activeElement).toBe(button)
+  },
+)

@@ -1,6 +1,7 @@
 /** A long list that is shown in steps: loaded rows first, then the next page. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OlderPages } from './pages.ts'
+import { isFocusLost } from './restore-focus.ts'
 
 interface Steps {
   shownCount: number
@@ -19,25 +20,28 @@ export function useSteps(
   const [shownCount, setShownCount] = useState(stepSize)
   const [firstNewIndex, setFirstNewIndex] = useState<number | null>(null)
   const firstNewRow = useRef<HTMLElement>(null)
-  const mustFocusNew = useRef(false)
-  // The button moves below the new rows: the focus goes to the first of them.
+  /** The focused element at the click, until the new rows are there or the request has ended. */
+  const focusedAtClick = useRef<Element | null>(null)
+  const isLoading = olderPages?.isLoading ?? false
+  // The button moves below the new rows: the focus goes to the first of them, unless the user has moved it elsewhere.
   useEffect(() => {
-    if (!mustFocusNew.current || firstNewIndex === null || loadedCount <= firstNewIndex) return
-    mustFocusNew.current = false
+    const focused = focusedAtClick.current
+    if (!focused || firstNewIndex === null || loadedCount <= firstNewIndex) return
+    focusedAtClick.current = null
+    // Some browsers leave the focus on a disabled button.
+    if (!isFocusLost() && document.activeElement !== focused) return
     firstNewRow.current?.focus({ preventScroll: true })
   }, [loadedCount, firstNewIndex])
-  // After a failed load there is no new row: one that comes later must not take the focus.
-  // `hasFailed` stays true until a request succeeds.
-  const hasJustFailed = olderPages?.hasFailed && !olderPages.isLoading
+  // A request may bring no row: one that comes later must not take the focus.
   useEffect(() => {
-    if (hasJustFailed) mustFocusNew.current = false
-  }, [hasJustFailed])
+    if (!isLoading) focusedAtClick.current = null
+  }, [isLoading])
   return {
     shownCount,
     firstNewIndex,
     firstNewRow,
     showMore: () => {
-      mustFocusNew.current = true
+      focusedAtClick.current = document.activeElement
       setFirstNewIndex(Math.min(shownCount, loadedCount))
       if (shownCount < loadedCount) setShownCount(shownCount + stepSize)
       else {

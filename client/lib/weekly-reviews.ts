@@ -23,7 +23,7 @@ const offer = queryFor(getOfferedReview)
 export const useReviews = () => useList(reviewList)
 
 /** The Sunday of the week whose review can be opened; null: none, or not known. */
-export function useOfferedReview(): string | null {
+export function useOfferedWeekEnd(): string | null {
   const { data, refetch } = useQuery(offer)
   const hour = useHour()
   const lastFetchHour = useRef(hour)

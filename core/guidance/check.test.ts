@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { goodAngryGuidance, goodGuidance } from '#testing/good-guidance.ts'
+import { goodGuidance, goodPendulumGuidance } from '#testing/good-guidance.ts'
 import { type AnsweredReflection, checkGuidance } from './check.ts'
 
 const entry = {
@@ -16,7 +16,7 @@ const withSentence = (sentence: string) => goodGuidance.replace('\n\n', ` ${sent
 
 it('a good answer passes every row', () => {
   expect(failedRows(goodGuidance)).toEqual([])
-  expect(failedRows(goodAngryGuidance)).toEqual([])
+  expect(failedRows(goodPendulumGuidance)).toEqual([])
 })
 
 describe('the rows', () => {

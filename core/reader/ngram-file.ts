@@ -3,10 +3,10 @@
 
 import { type NgramModel, ngramClasses } from './ngrams.ts'
 
-/** The rarity step, and for each class the weight step and the bias. */
+/** The rarity step, then a weight step for each class, then a bias for each class. */
 const headerFloats = 1 + 2 * ngramClasses
 const headerLength = 4 + 4 * headerFloats
-/** A bucket of four bytes, its rarity, and a weight for each class. */
+/** The bytes of a row in all three tables: four for its bucket, one for its rarity, one for each class's weight. */
 const rowLength = 4 + 1 + ngramClasses
 
 export function ngramModelToBytes(model: NgramModel): Uint8Array {

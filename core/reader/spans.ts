@@ -17,7 +17,7 @@ export function spansOf(
   tagScores: readonly (readonly number[])[],
   polarityScores: readonly (readonly number[])[],
 ): Span[] {
-  const spans: { type: SpanType; start: number; end: number; polarity: number[] }[] = []
+  const spans: { type: SpanType; start: number; end: number; polaritySums: number[] }[] = []
   let current: (typeof spans)[number] | undefined
   tokens.forEach(({ start, end, continuesWord }, index) => {
     // Special tokens have no place in the text and end no span.
@@ -27,20 +27,21 @@ export function spansOf(
       if (current) current.end = end
       return
     }
+    // 'O', 'B-person', 'I-person' …
     const [position, type] = (tags[indexOfHighest(tagScores[index] ?? [])] ?? 'O').split('-')
     const scores = polarityScores[index] ?? []
     if (type === undefined) current = undefined
     else if (position === 'I' && current?.type === type) {
       current.end = end
-      current.polarity = current.polarity.map((sum, at) => sum + (scores[at] ?? 0))
+      current.polaritySums = current.polaritySums.map((sum, at) => sum + (scores[at] ?? 0))
     } else {
-      current = { type: type as SpanType, start, end, polarity: [...scores] }
+      current = { type: type as SpanType, start, end, polaritySums: [...scores] }
       spans.push(current)
     }
   })
-  return spans.map((span) => ({
+  return spans.map(({ polaritySums, ...span }) => ({
     ...span,
-    polarity: polarities[indexOfHighest(span.polarity)] ?? 'wanted',
+    polarity: polarities[indexOfHighest(polaritySums)] ?? 'wanted',
   }))
 }
 

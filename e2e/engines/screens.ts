@@ -1,6 +1,6 @@
 /**
  * Opens every screen on a phone and on a desktop, saves a picture of each for inspection, and checks that
- * nothing is wider than the window and that no picture of a card of Home covers the title of the card.
+ * nothing is wider than the window and that on Home no picture covers the title of its card.
  */
 import { strict as assert } from 'node:assert'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -46,8 +46,8 @@ const overflowPx = (driver: Driver) =>
   driver.run<number>('return document.documentElement.scrollWidth - innerWidth')
 
 /**
- * By how many pixels a picture in the card of the focus or of the first slide overlaps the card's
- * title. Assumes that no picture is to the right of the title.
+ * By how many pixels a picture overlaps the title of its card: the card of today's focus, or the one that invites to
+ * create the first slide. Assumes that no picture is to the right of the title.
  */
 const overlapPx = (driver: Driver) =>
   driver.run<number>(`const title = document.querySelector('#todays-focus, #first-slide')
@@ -74,7 +74,7 @@ export async function checkScreens(
       const file = `${engine}-${name}-${viewport.width}.png`
       writeFileSync(join(folder, file), await driver.screenshot())
       if ((await overflowPx(driver)) > 0) problems.push(`${file} is wider than the window`)
-      if ((await overlapPx(driver)) > 1) problems.push(`${file}: text lies on the picture`)
+      if ((await overlapPx(driver)) > 1) problems.push(`${file}: a picture covers the card's title`)
     }
   }
   await visit('landing', '/')

@@ -70,8 +70,8 @@ export function createProvider(
     },
     // Puts the claims of all scopes into the ID token.
     conformIdTokenClaims: false,
+    // The library's own logout is off, because it needs a confirmation page or an inline script: logout.ts replaces it.
     features: { devInteractions: { enabled: false }, rpInitiatedLogout: { enabled: false } },
-    // The library's own logout needs a confirmation page or an inline script: see logout.ts.
     discovery: { end_session_endpoint: `${origins.canonical}${logoutPath}` },
     interactions: {
       policy,

@@ -1,4 +1,7 @@
-/** An error in Stripe's envelope; without the envelope, Stripe's library treats a 404 as success. */
+/**
+ * An error of the API. `api-routes.ts` sends it as `{ error: body }`; without that, Stripe's library would treat a 404
+ * as success.
+ */
 export class ApiError extends Error {
   override name = 'ApiError'
   readonly status: number

@@ -1,4 +1,4 @@
-/** The package is CommonJS without named exports for ES modules. */
+/** Imports `onnx-proto`, which is CommonJS without named exports for ES modules. */
 import { createRequire } from 'node:module'
 import type { onnx as Onnx } from 'onnx-proto'
 

@@ -7,7 +7,7 @@ import { createMp3Encoder } from 'wasm-media-encoders'
 const kilobitsPerSecond = 64
 /** Samples of delay that the encoder and decoders add before the first sample. */
 const codecDelay = 1105
-/** Samples that the encoder appends, rounded up to whole frames. */
+/** Samples that the encoder adds, in whole frames: one of 1152, or two of 576. */
 const padding = 1152
 
 /** At this bit rate the encoder scales its input by this factor to prevent clipping. */

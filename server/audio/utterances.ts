@@ -1,13 +1,13 @@
 /**
  * What a voice speaks at a time. It is a sentence, except at the beginning: there a long sentence is divided after a
  * clause, if both parts are long enough, so that playback does not catch up with the voice. If the voice has several
- * processes, both parts are spoken at the same time.
+ * processes, both parts are synthesised in parallel.
  */
 export interface Utterance {
   readonly text: string
   /** Whether it ends its sentence. */
   readonly endsSentence: boolean
-  /** Its share of the estimated seconds of its sentence. */
+  /** Its share of the estimated duration of its sentence, 0 to 1. */
   readonly share: number
 }
 
@@ -19,7 +19,7 @@ const minSplitLength = 48
 /** A clause that is shorter than this sounds odd by itself. */
 const minClauseLength = 16
 
-/** `splitCount`: so many sentences at the beginning are divided, if they are long. */
+/** `splitCount`: how many of the first sentences are divided if they are long. */
 export const utterancesOf = (sentences: readonly string[], splitCount: number): Utterance[] =>
   sentences.flatMap((text, i) => (i < splitCount ? splitFirstClause(text) : [wholeSentence(text)]))
 

@@ -39,17 +39,18 @@ export class NamedQuery extends Query {
     const { name, text, values } = this.#read
     // Matters with TLS only, where the cork of the pipelined connection has no effect.
     connection.stream.cork()
-    const statement = this.#statements.get(name)
-    // A statement whose query has failed may exist or not.
-    if (statement?.hasFailed) connection.close({ type: 'S', name }, true)
-    if (!statement || statement.hasFailed) {
-      connection.parse({ name, text, types: [] }, true)
-      this.#statements.set(name, { text, hasFailed: false })
-    }
     try {
+      const statement = this.#statements.get(name)
+      // A statement whose query has failed may exist or not.
+      if (statement?.hasFailed) connection.close({ type: 'S', name }, true)
+      if (!statement || statement.hasFailed) {
+        connection.parse({ name, text, types: [] }, true)
+        this.#statements.set(name, { text, hasFailed: false })
+      }
       connection.bind({ statement: name, values }, true)
       connection.execute({}, true)
     } catch (error) {
+      // Such as a value of a wrong type.
       this.handleError(error as Error)
     }
     connection.sync()

@@ -7,19 +7,29 @@ import { PipelinedReads } from './pipelined-reads.ts'
 
 let url: string
 let database: OpenDatabase
+let reads: PipelinedReads
 const connectionErrors: Error[] = []
 
 beforeAll(async () => {
   url = await createDatabase()
-  database = openDatabase(url, (error) => connectionErrors.push(error))
+  database = openDatabase(url, () => {})
+  reads = new PipelinedReads({
+    connectionString: url,
+    onLost: (error) => connectionErrors.push(error),
+    // Some reads here wait for others, which may take long on a busy machine.
+    timeout: 120_000,
+  })
 })
-afterAll(() => database.close())
+afterAll(async () => {
+  await reads.end()
+  await database.close()
+})
 
 const firstRowFromPool = async (text: string, values: unknown[] = []) =>
   (await database.pool.query({ text, values })).rows[0]
 
 const readFirstRow = async (name: string, text: string, values: string[] = []) =>
-  (await database.db.$client.reads.query({ name, text, values }))[0]
+  (await reads.query({ name, text, values }))[0]
 
 const readNumber = async (value: number) => {
   const text = 'select $1::int as n, pg_backend_pid() as pid'

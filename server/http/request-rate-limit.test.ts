@@ -41,24 +41,26 @@ function createLimit() {
 describe('the request rate limit', () => {
   it('accepts a burst and then one request per interval, and refuses others with the time to wait', () => {
     const { waitTimesOf, advance } = createLimit()
-    const ida = () => requestFrom('203.0.113.7')
-    expect(waitTimesOf([ida(), ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1, 1])
+    const anonymous = () => requestFrom('203.0.113.7')
+    expect(waitTimesOf([anonymous(), anonymous(), anonymous(), anonymous(), anonymous()])).toEqual([
+      0, 0, 0, 1, 1,
+    ])
     advance(1)
-    expect(waitTimesOf([ida(), ida()])).toEqual([0, 1])
+    expect(waitTimesOf([anonymous(), anonymous()])).toEqual([0, 1])
     advance(60)
-    expect(waitTimesOf([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
+    expect(waitTimesOf([anonymous(), anonymous(), anonymous(), anonymous()])).toEqual([0, 0, 0, 1])
   })
 
-  it('allows calls again after one refill interval if the clock was set back an hour', () => {
+  it('accepts requests again after one interval if the clock was set back an hour', () => {
     const { waitTimesOf, advance } = createLimit()
-    const ida = () => requestFrom('203.0.113.7')
-    expect(waitTimesOf([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
+    const anonymous = () => requestFrom('203.0.113.7')
+    expect(waitTimesOf([anonymous(), anonymous(), anonymous(), anonymous()])).toEqual([0, 0, 0, 1])
     advance(-3600)
-    expect(waitTimesOf([ida(), ida()])).toEqual([1, 1])
+    expect(waitTimesOf([anonymous(), anonymous()])).toEqual([1, 1])
     advance(1)
-    expect(waitTimesOf([ida(), ida()])).toEqual([0, 1])
+    expect(waitTimesOf([anonymous(), anonymous()])).toEqual([0, 1])
     advance(3)
-    expect(waitTimesOf([ida(), ida(), ida(), ida()])).toEqual([0, 0, 0, 1])
+    expect(waitTimesOf([anonymous(), anonymous(), anonymous(), anonymous()])).toEqual([0, 0, 0, 1])
   })
 
   it('counts each user separately, whatever the network address', () => {

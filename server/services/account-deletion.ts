@@ -15,7 +15,10 @@ export interface Identity {
 export interface DeletionDependencies {
   db: Database
   clock: () => Date
-  /** Ends the subscription, and then runs `removeUser` in a transaction that holds the customer lock. */
+  /**
+   * Ends the subscription, and then runs `removeUser` in a transaction that holds the lock of the user's customer at
+   * the payment provider, so that nothing can be bought meanwhile.
+   */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
   /** Deletes the contact messages that came from the user's verified address. */
   deleteMessagesFrom(tx: Transaction, email: string): Promise<void>
@@ -36,7 +39,8 @@ export async function deleteAccount(
   if (typedEmail.toLowerCase() !== user.email.toLowerCase()) {
     throw new Failure('request.invalid', { reason: 'account_email' })
   }
-  // Checked before the subscription is ended, and again below: another admin may leave in between.
+  // Checked before the subscription is ended, and again below: another admin may be deleted
+  // or lose the role in between.
   if (user.role === 'admin') await db.transaction((tx) => assertNotLastAdmin(tx, user.id))
   await deleteCustomerThen(user.id, async (tx) => {
     await assertNotLastAdmin(tx, user.id)
@@ -53,7 +57,7 @@ export async function deleteAccount(
   })
 }
 
-/** Takes the administration lock, so that the last two admins cannot both leave at the same time. */
+/** Takes the administration lock: otherwise the last two admins could be deleted or lose the role at the same time. */
 async function assertNotLastAdmin(tx: Transaction, userId: string): Promise<void> {
   await lockAdministration(tx)
   const isAdmin = (await tx.$count(users, and(eq(users.id, userId), eq(users.role, 'admin')))) > 0

@@ -11,7 +11,7 @@ export const user = z.object({
   firstName: orNull(z.string()),
   lastName: orNull(z.string()),
   role: z._default(z.enum(roles), 'user'),
-  /** The tier in effect. */
+  /** The tier in effect, which may be lower than the stored one. */
   subscriptionTier: z._default(z.enum(tiers), 'free'),
   subscriptionStatus: orNull(z.string()),
   stripeCustomerId: orNull(z.string()),

@@ -15,6 +15,7 @@ export const errorCode = z.optional(z.string())
 export const job = z.object({
   id: z.string(),
   jobType: z.enum(jobTypes),
+  /** The id of the job's subject: a slide or a reflection. */
   resourceId: z.string(),
   status: z.enum(jobStatuses),
   /** Why the job failed: a message in English. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { orNull } from '../text.ts'
 
-const count = z.number().check(z.nonnegative())
+const nonNegative = z.number().check(z.nonnegative())
 
 export const getUsageStats = endpoint({
   method: 'GET',
@@ -12,21 +12,21 @@ export const getUsageStats = endpoint({
   response: z.object({
     usage: z.object({
       /** The counts are of today. */
-      slideCount: count,
-      audioCount: count,
-      journalCount: count,
+      slideCount: nonNegative,
+      audioCount: nonNegative,
+      journalCount: nonNegative,
       /** Dollars, this calendar month. */
-      totalCost: count,
+      totalCost: nonNegative,
     }),
     limits: z.object({
       /** What the tier allows a day and in total; null: unlimited. */
-      dailySlides: orNull(count),
-      dailyAudios: orNull(count),
-      totalSlides: orNull(count),
-      totalAudios: orNull(count),
+      dailySlides: orNull(nonNegative),
+      dailyAudios: orNull(nonNegative),
+      totalSlides: orNull(nonNegative),
+      totalAudios: orNull(nonNegative),
       /** What can still be created now; null: unlimited, or unknown. */
-      slidesLeft: orNull(count),
-      audiosLeft: orNull(count),
+      slidesLeft: orNull(nonNegative),
+      audiosLeft: orNull(nonNegative),
       /** When the daily limits renew. */
       renewsAt: orNull(z.iso.datetime()),
     }),

@@ -11,7 +11,7 @@ import {
   ExportFiles,
   journalFile,
   slidesFile,
-  trackFile,
+  trackJsonFile,
 } from './export-files.ts'
 import { type HostileArchive, invalidField, refusals } from './hostile-archives.ts'
 import { deflatedRepeats, type RawEntry, rawZip } from './raw-zip.ts'
@@ -187,7 +187,8 @@ export function bombs(validExport: ExportFiles): BombArchive[] {
     ],
     [
       'a track of 100 MiB of captions',
-      () => validExport.withEntryFields(trackFile, repeatedContent(Buffer.from('{'), spaces, 100)),
+      () =>
+        validExport.withEntryFields(trackJsonFile, repeatedContent(Buffer.from('{'), spaces, 100)),
       tooLarge,
       noCost,
     ],

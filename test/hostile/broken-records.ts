@@ -8,7 +8,7 @@ import {
   journalFile,
   slidesFile,
   soundFile,
-  trackFile,
+  trackJsonFile,
 } from './export-files.ts'
 import { type HostileArchive, hostileArchives, invalidField, refusals } from './hostile-archives.ts'
 import { rawZip } from './raw-zip.ts'
@@ -78,7 +78,7 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
       'Infinity as a number',
       () =>
         validExport.with({
-          [trackFile]: String(validExport.content(trackFile)).replace(
+          [trackJsonFile]: String(validExport.content(trackJsonFile)).replace(
             /"durationSeconds":[\d.]+/,
             '"durationSeconds":1e999',
           ),
@@ -176,13 +176,14 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
 
 /** Tracks that are invalid or belong to no slide or entry. */
 export function brokenTracks(validExport: ExportFiles): HostileArchive[] {
-  const track = (fields: Record<string, unknown>) => () => validExport.withJson(trackFile, fields)
+  const track = (fields: Record<string, unknown>) => () =>
+    validExport.withJson(trackJsonFile, fields)
   const sound = validExport.content(soundFile)
   const withSound = (content: Buffer) => () =>
     validExport.with({
       [soundFile]: content,
-      [trackFile]: JSON.stringify({
-        ...JSON.parse(String(validExport.content(trackFile))),
+      [trackJsonFile]: JSON.stringify({
+        ...JSON.parse(String(validExport.content(trackJsonFile))),
         bytes: content.length,
       }),
     })
@@ -217,7 +218,7 @@ export function brokenTracks(validExport: ExportFiles): HostileArchive[] {
       'two tracks of one slide',
       () => {
         const second = JSON.parse(String(validExport.content('audio/0003.json')))
-        const first = JSON.parse(String(validExport.content(trackFile)))
+        const first = JSON.parse(String(validExport.content(trackJsonFile)))
         const secondOfSameSlide = { ...second, slideId: first.slideId, entryId: first.entryId }
         return validExport.with({ 'audio/0003.json': JSON.stringify(secondOfSameSlide) })
       },

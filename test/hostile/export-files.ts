@@ -11,7 +11,7 @@ export const slidesFile = 'data/slides.json'
 export const journalFile = 'data/journal.json'
 export const reviewsFile = 'data/reviews.json'
 export const accountFile = 'data/account.json'
-export const trackFile = 'audio/0001.json'
+export const trackJsonFile = 'audio/0001.json'
 export const soundFile = 'audio/0001.mp3'
 
 /** The content of a file of records as an export has it: a JSON array with one record per line. */
@@ -21,9 +21,7 @@ export const asRecords = (records: readonly unknown[]) =>
 /** The line of the first record, without its comma; the line before it is the bracket. */
 const firstRecordLine = (content: Buffer) => String(content).split('\n')[1]?.replace(/,$/, '') ?? ''
 
-/**
- * The files of a valid export, which never change. The methods named `with…` return a ZIP file of them with changes.
- */
+/** The files of a valid export. No method changes them: those named `with…` return a new ZIP file. */
 export class ExportFiles {
   readonly files: Files
 
@@ -41,21 +39,21 @@ export class ExportFiles {
     )
   }
 
-  /** Returns the export with other files; null removes a file. */
-  with(changes: Changes, file?: RawFile): Buffer {
-    return rawZip(this.entries(changes), file)
+  /** `zipFields`: fields of the ZIP file outside its entries. */
+  with(changes: Changes, zipFields?: RawFile): Buffer {
+    return rawZip(this.entries(changes), zipFields)
   }
 
   /** Changes fields of the ZIP entry of one file. */
-  withEntryFields(name: string, fields: Partial<RawEntry>, file?: RawFile): Buffer {
+  withEntryFields(name: string, fields: Partial<RawEntry>, zipFields?: RawFile): Buffer {
     const entries = this.entries().map((entry) =>
       entry.name === name ? { ...entry, ...fields } : entry,
     )
-    return rawZip(entries, file)
+    return rawZip(entries, zipFields)
   }
 
-  withExtraEntries(entries: readonly RawEntry[], file?: RawFile): Buffer {
-    return rawZip([...this.entries(), ...entries], file)
+  withExtraEntries(entries: readonly RawEntry[], zipFields?: RawFile): Buffer {
+    return rawZip([...this.entries(), ...entries], zipFields)
   }
 
   records(name: string): JsonRecord[] {
@@ -68,7 +66,7 @@ export class ExportFiles {
     return this.with({ [name]: asRecords([{ ...first, ...fields }, ...others]) })
   }
 
-  /** Changes the first record as text, for JSON that no library writes. */
+  /** Changes the first record as text, for JSON that `JSON.stringify` never writes, such as a repeated field. */
   withRecordText(name: string, change: (record: string) => string): Buffer {
     const text = String(this.content(name))
     const line = firstRecordLine(this.content(name))

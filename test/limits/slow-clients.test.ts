@@ -30,6 +30,7 @@ afterAll(async () => {
   await product.exited
 })
 
+/** On an idle machine, a slow client is disconnected within this time. */
 const maxOpenMs = 15_000
 
 const connectSlowClients = (kinds: RawConnection[], count: number, port: number) =>
@@ -63,8 +64,8 @@ const median = (rounds: Round[]) =>
   ] ?? 0
 
 /**
- * The maximum ratio of response times with and without slow clients. A busy machine causes less, and waiting for the
- * slow clients would cause far more.
+ * The maximum ratio of response times with and without slow clients. A busy machine alone slows responses less than
+ * this; a server that waits for slow clients, far more.
  */
 const maxSlowdown = 20
 
@@ -121,7 +122,8 @@ async function problemsWith(port: number, count: number): Promise<string[]> {
         if (wereAllOpen) roundsWithSlowClients.push(round)
         // Lets pending close events arrive first.
         await immediate()
-        // Connections are accepted in order: all slow clients were connected during this request.
+        // The connections of the slow clients were opened before this request's, and they are still open: it was
+        // served beside them.
         if (round.isServed && areAllOpen()) servedWithSlowClients += 1
         await wait(100)
       }
@@ -175,7 +177,7 @@ describe.concurrent('clients that never finish their request', () => {
     return problems
   }
 
-  it('are reported by the check on a server without timeouts', async () => {
+  it('are reported by the check if a server without timeouts does not disconnect them', async () => {
     const server = createServer({ headersTimeout: 0, requestTimeout: 0 }, answerAll)
     server.on('upgrade', (_request, socket) => {
       socket.on('error', () => {})
@@ -186,7 +188,7 @@ describe.concurrent('clients that never finish their request', () => {
     )
   })
 
-  it('are reported by the check when a server with few connections refuses other clients', async () => {
+  it('are reported by the check if a server with few connections refuses others because of them', async () => {
     const server = strictServer().on('request', answerAll)
     server.maxConnections = 20
     const problems = await problemsAt(server)
@@ -194,7 +196,7 @@ describe.concurrent('clients that never finish their request', () => {
     expect(problems).toContain('another client was not served')
   })
 
-  it('are reported by the check when a server that handles one request at a time delays other clients', async () => {
+  it('are reported by the check if a server delays requests while it has more than ten connections', async () => {
     const server = strictServer()
     server.on('request', async (request, response) => {
       const countConnections = promisify(server.getConnections.bind(server))

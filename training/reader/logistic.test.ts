@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { type Example, fitLogistic } from './logistic.ts'
 
-/** An example of a class that has these features. */
+/** `rows`: the indices of its features, each with the value 1. */
 const example = (label: number, ...rows: number[]): Example => ({
   rows,
   values: rows.map(() => 1),
@@ -31,8 +31,9 @@ it('the weights are near a minimum of the loss: changing one of them by 0.05 rai
   const { weights, biases } = fitLogistic(examples, twoClasses)
   const lossOf = (changed: Float64Array) => {
     const losses = examples.map(({ rows, label }) => {
-      const score = (one: number) =>
-        (biases[one] ?? 0) + rows.reduce((sum, row) => sum + (changed[2 * row + one] ?? 0), 0)
+      const score = (classIndex: number) =>
+        (biases[classIndex] ?? 0) +
+        rows.reduce((sum, row) => sum + (changed[2 * row + classIndex] ?? 0), 0)
       return Math.log(Math.exp(score(0)) + Math.exp(score(1))) - score(label)
     })
     const squares = changed.reduce((sum, weight) => sum + weight * weight, 0)

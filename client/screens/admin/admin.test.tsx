@@ -100,7 +100,7 @@ describe('users', () => {
     )
   })
 
-  it('are shown fifty at a time, and continue with the next page', async () => {
+  it('are shown in steps of fifty, which may need the next page of the server', async () => {
     const makeUsers = (from: number, count: number) =>
       Array.from({ length: count }, (_, i) =>
         aManagedUser({ id: `u${from + i}`, email: `u${from + i}@example.com` }),
@@ -163,7 +163,8 @@ describe('changing a user', () => {
     const client = renderAdmin()
     await screen.findByRole('table')
     server.respondWith(changeUserSubscription, async () => {
-      // The other admin's change is read before the response to this change arrives.
+      // An event about the other admin's change makes the client refetch the current user, and then the users and
+      // the log. Here it arrives before the response to this change.
       server.respondWithJson(listUsers, [adminUser, { ...mira, subscriptionTier: 'essential' }])
       await client.refetchQueries({ queryKey: currentUser.queryKey })
       return Response.json({ ...mira, subscriptionTier: 'premium' })
@@ -195,7 +196,7 @@ describe('changing a user', () => {
     async (setting, option, endpoint, title) => {
       server.respondWith(endpoint, () => problemResponse(409, 'This is the last administrator.'))
       renderAdmin()
-      await chooseOption(`Change ${setting} of boss@example.com`, option)
+      await chooseOption(`Change ${setting} of ${adminUser.email}`, option)
       await waitFor(() =>
         expect(lastToast()).toMatchObject({
           title,
@@ -204,16 +205,18 @@ describe('changing a user', () => {
         }),
       )
       await waitFor(() => expect(server.callsTo(listUsers)).toHaveLength(2))
-      const select = screen.getByRole('combobox', { name: `Change ${setting} of boss@example.com` })
+      const select = screen.getByRole('combobox', {
+        name: `Change ${setting} of ${adminUser.email}`,
+      })
       expect(select.textContent).toBe(setting === 'role' ? 'Admin' : 'Free')
     },
   )
 
-  it('shows the change of another admin when its event arrives', async () => {
+  it("shows another admin's change when the current user is refetched, as after the event user_changed", async () => {
     const client = renderAdmin()
     await screen.findByRole('table')
     server.respondWithJson(listUsers, [adminUser, { ...mira, subscriptionTier: 'premium' }])
-    // The event makes the client refetch the current user.
+    // The event makes the client refetch the current user, and then the users and the log.
     await act(() => client.refetchQueries({ queryKey: currentUser.queryKey }))
     const row = () => screen.getByRole('row', { name: /mira@example\.com/ })
     await waitFor(() => expect(within(row()).getAllByText('Premium').length).toBeGreaterThan(0))

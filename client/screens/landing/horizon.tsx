@@ -10,7 +10,7 @@ const broadShine =
   'M676 495h66M756 496h20M688 508h92M656 522h58M728 523h50M664 539h116M704 557h92M636 558h40M652 578h94M690 600h116'
 
 /**
- * The drawing below the title. It fades into the page's background, so that it has no edge; its
+ * The drawing behind and below the text of the hero. It fades into the page's background, so that it has no edge; its
  * colours are variables of tokens.css, so that one drawing serves both themes.
  */
 export function Horizon() {

@@ -16,7 +16,7 @@ interface SlideGridProps {
 }
 
 export function SlideGrid({ slides, olderPages, focusedSlideId, onSlideDeleted }: SlideGridProps) {
-  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>('a', slides.length, olderPages)
+  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>('a', olderPages)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
   return (

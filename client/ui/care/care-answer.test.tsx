@@ -38,7 +38,7 @@ const telHrefs = () =>
     .map((link) => link.getAttribute('href') ?? '')
     .filter((href) => href.startsWith('tel:'))
 
-/** The addresses of all links, without those of the sources. */
+/** The addresses of all links, except those in the `<details>` that names the sources of the numbers. */
 const shownLinks = () =>
   [...document.querySelectorAll('a')]
     .filter((link) => !link.closest('details'))
@@ -82,7 +82,7 @@ describe('a care answer', () => {
   })
 
   it.each(careKinds.filter((kind) => kind !== 'emergency'))(
-    'has a line or the directory before every emergency number, in every country (%s)',
+    'has a help line, or else the link to the directory of help lines, before every emergency number, in every country (%s)',
     (kind) => {
       for (const country of countryHelp) {
         window.localStorage.setItem('help-country', country.country)
@@ -178,7 +178,7 @@ describe('the quick exit', () => {
     },
   )
 
-  it('also reacts to Escape pressed twice, and not to Escape once', async () => {
+  it('also reacts to a second Escape, even after another key, and not to a single one', async () => {
     const replaceWith = stubReplaceWith()
     show('abuse')
     await userEvent.keyboard('{Escape}a')
@@ -187,7 +187,7 @@ describe('the quick exit', () => {
     expect(replaceWith).toHaveBeenCalledOnce()
   })
 
-  it('ignores Escape that closes the list of countries, or ends the input of a character', async () => {
+  it('ignores Escape that closes the list of countries, or ends the composition of a character (IME)', async () => {
     const replaceWith = stubReplaceWith()
     show('abuse')
     const country = screen.getByRole('combobox')

@@ -12,13 +12,10 @@ import { OnlyVoice, VoiceList } from './voice-list.tsx'
 import { type Voice, VoiceName } from './voice-name.tsx'
 
 const refetchIntervalMs = 5000
-/** Five minutes of them. */
-const maxFetches = 60
+/** A sample that has not come by then may never come: the server does not repeat a failed one. */
+const sampleTimeoutMs = 5 * 60_000
 
-/** Whether voices or samples are missing; samples matter while the list is open, and that of an only voice always. */
-const isIncomplete = (voices: readonly Voice[], open: boolean) =>
-  voices.length === 0 ||
-  ((open || voices.length === 1) && voices.some(({ sampleUrl }) => sampleUrl === null))
+const lacksSample = (voices: readonly Voice[]) => voices.some(({ sampleUrl }) => sampleUrl === null)
 
 interface VoiceChoiceProps {
   /** The id of the voice; null: the voice chosen last, or the default. */
@@ -34,14 +31,19 @@ interface VoiceChoiceProps {
 export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
   const id = useId()
   const [open, setOpen] = useState(false)
+  /** Milliseconds since 1970. Opening the list begins a new wait. */
+  const [waitingSince, setWaitingSince] = useState(() => Date.now())
+  const mustRefetch = (voices: readonly Voice[]) => {
+    if (voices.length === 0) return true
+    // Samples matter while the list is open; an only voice has no list.
+    const areSamplesShown = open || voices.length === 1
+    return areSamplesShown && lacksSample(voices) && Date.now() - waitingSince < sampleTimeoutMs
+  }
   const { data, isPending, isError, refetch } = useQuery({
     ...queryFor(listVoices),
     // In the first minutes after its start the server may still be preparing voices and samples.
-    refetchInterval: ({ state: { data, dataUpdateCount, errorUpdateCount } }) =>
-      data !== undefined &&
-      isIncomplete(data.voices, open) &&
-      dataUpdateCount + errorUpdateCount < maxFetches &&
-      refetchIntervalMs,
+    refetchInterval: ({ state: { data } }) =>
+      data !== undefined && mustRefetch(data.voices) && refetchIntervalMs,
   })
   const voices = data?.voices ?? []
   const chosen = [value, data?.chosen]
@@ -52,7 +54,8 @@ export function VoiceChoice({ value, onChange, disabled }: VoiceChoiceProps) {
 
   const toggle = () => {
     // Samples that were missing before may exist by now.
-    if (!open && isIncomplete(voices, true)) void refetch()
+    if (!open && (voices.length === 0 || lacksSample(voices))) void refetch()
+    setWaitingSince(Date.now())
     setOpen(!open)
   }
 

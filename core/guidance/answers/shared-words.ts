@@ -3,12 +3,15 @@
 import { lowerWords, stem } from '../../script/measure/words.ts'
 import type { Answer } from './answer.ts'
 
-/** Returns, for each answer, the weighted share of the words of a text that it has, from 0 to 1. */
+/**
+ * Returns, for each answer, the weighted share of the text's words that occur in its example entries or its `about`
+ * line, from 0 to 1.
+ */
 export type WordScorer = (text: string) => number[]
 
 /** Keeps an entry of one or two rare words from counting as much as a whole one. */
 const smoothing = 3
-/** A word that occurs in this many example entries of an answer counts in full; its `about` line counts as one. */
+/** A word that occurs in this many example entries counts in full; the `about` line counts as one more entry. */
 const fullWeightCount = 3
 
 export function createWordScorer(answers: readonly Answer[]): WordScorer {

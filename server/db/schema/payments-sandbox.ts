@@ -22,6 +22,7 @@ export const sandboxPaymentRequests = pgTable(
   'sandbox_payment_requests',
   {
     key: text().primaryKey(),
+    /** A hash of the request: another request with the same key is refused. */
     fingerprint: text().notNull(),
     status: integer().notNull(),
     /** The body of the response. */

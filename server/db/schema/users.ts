@@ -22,7 +22,7 @@ export const users = pgTable(
   {
     id: uuid().primaryKey(),
     email: text().notNull(),
-    /** Whether the provider had verified the address at the last sign-in. */
+    /** Whether the identity provider had verified the address at the last sign-in. */
     emailVerified: boolean().notNull().default(false),
     firstName: text(),
     lastName: text(),
@@ -42,7 +42,7 @@ export const users = pgTable(
      * subscription events do not override the tier. Null: no admin has set the current tier.
      */
     tierSetByAdminAt: timestamptz(),
-    /** When to poll the provider, in case a webhook was lost. Null: nothing to poll. */
+    /** When to poll the payment provider, in case a webhook was lost. Null: nothing to poll. */
     paymentCheckAt: timestamptz(),
     /** The slide that the user has chosen to focus on. */
     focusedSlideId: uuid().references((): AnyPgColumn => targetSlides.id, { onDelete: 'set null' }),
@@ -55,15 +55,15 @@ export const users = pgTable(
     chargedDate: date({ mode: 'string' }),
     /** The voice chosen last. */
     narrationVoice: text(),
-    /** Whether the user's text may be sent to an external model. Null: not chosen yet. */
+    /** Whether the user's text may be sent to the outside model. Null: not chosen yet. */
     writerChoice: text({ enum: writerChoices }),
     /** The model that the user agreed to. Another model needs another consent. */
     agreedModel: text(),
     /** Whether guidance may refer to earlier entries. If false, no memory of entries is stored. */
     remembers: boolean().notNull().default(true),
     /**
-     * When the user agreed that earlier entries are sent to the outside model, too. Entries from before are
-     * never sent. Null: not agreed.
+     * When the user agreed that earlier entries are sent to the outside model, too. Entries written before that
+     * time are never sent. Null: not agreed.
      */
     sharesEarlierSince: timestamptz(),
     createdAt: timestamptz().notNull(),
@@ -162,7 +162,10 @@ export const charges = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** 'nothing': the unit was given back, but its work had a cost, which stays counted. */
+    /**
+     * The kinds of `ChargeKind` in core/allowance.ts. 'nothing': the unit was given back, but its work had a cost,
+     * which stays counted.
+     */
     charged: text({ enum: ['slide', 'audio', 'journal', 'nothing'] }).notNull(),
     chargedOn: date({ mode: 'string' }).notNull(),
     /** The unit is only reserved, and no longer counts after this time. Null: spent. */

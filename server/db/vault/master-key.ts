@@ -20,8 +20,8 @@ import { keyLength } from './sealing.ts'
 import { fingerprintOf, rewrapApplicationKey, rewrapUserKey } from './vault.ts'
 
 /**
- * Loads the master key, which wraps every user's key: from the environment, or from a file in
- * `dataDir` that only its owner can read.
+ * Loads the master key, which wraps the user keys and application keys: from the environment, or from a file in
+ * `dataDir`. If the file is missing, it is created so that only its owner can read it.
  */
 export function loadMasterKey(options: { fromEnvironment: Buffer | undefined; dataDir: string }) {
   if (options.fromEnvironment) return options.fromEnvironment
@@ -88,8 +88,9 @@ export function prepareNextKeyFile(dataDir: string): { key: Buffer; putInPlace()
 }
 
 /**
- * Compares the master key with the fingerprint in the database, which the first start stores. With
- * another key everything written before would be unreadable, and one table would mix two keys.
+ * Compares the master key with the fingerprint in the database, which the first start stores. With another key,
+ * everything encrypted before would be unreadable, and newly wrapped keys would stand beside keys wrapped with the
+ * old one.
  */
 export async function assertMasterKeyMatches(db: Database, masterKey: Buffer): Promise<void> {
   const value = fingerprintOf(masterKey)
@@ -100,7 +101,7 @@ export async function assertMasterKeyMatches(db: Database, masterKey: Buffer): P
   )
 }
 
-/** In a transaction, locks the fingerprint until its end: no other process can rotate or wrap a key meanwhile. */
+/** In a transaction, keeps the fingerprint locked until it ends, so that no other process can rotate or wrap a key. */
 async function masterKeyMatches(tx: Database | Transaction, masterKey: Buffer): Promise<boolean> {
   const [storedFact] = await tx
     .select()
@@ -111,7 +112,7 @@ async function masterKeyMatches(tx: Database | Transaction, masterKey: Buffer): 
 }
 
 /**
- * Wraps every user's and application's key with another master key. Text is sealed with the wrapped
+ * Wraps every user key and application key with another master key. Text is sealed with the wrapped
  * keys and stays as it is. Returns how many user keys were wrapped: 0 if it had been done before.
  */
 export async function rotateMasterKey(db: Database, from: Buffer, to: Buffer): Promise<number> {

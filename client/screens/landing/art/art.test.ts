@@ -6,6 +6,7 @@ import { coverArt } from '#core/cover-art/cover-art.ts'
  * The landing page uses cover art as files, so that visitors do not load the code that draws it. Run
  * `vitest -u` after changing the cover art.
  */
+// The second item takes the place of a slide id.
 const pictures = [
   ['bakery', 'corner-bakery-33', 'home'],
   ['harbour', 'harbour-7', 'travel'],
@@ -17,7 +18,10 @@ it.each(
     { name, seed, theme, light: 'morning' as const },
     { name, seed, theme, light: 'evening' as const },
   ]),
-)('the $light picture of $name equals its cover art', async ({ name, seed, theme, light }) => {
-  const file = join(import.meta.dirname, `${name}-${light}.svg`)
-  await expect(`${coverArt(seed, theme, light)}\n`).toMatchFileSnapshot(file)
-})
+)(
+  'the file of the $light picture of $name is what `coverArt` draws',
+  async ({ name, seed, theme, light }) => {
+    const file = join(import.meta.dirname, `${name}-${light}.svg`)
+    await expect(`${coverArt(seed, theme, light)}\n`).toMatchFileSnapshot(file)
+  },
+)

@@ -1,7 +1,7 @@
 import { useEffect, useId, useRef } from 'react'
 import { weekRange } from '#client/lib/calendar-days.ts'
 import {
-  useOfferedReview,
+  useOfferedWeekEnd,
   useOpenReview,
   useReviews,
   type WeeklyReview,
@@ -20,7 +20,7 @@ interface OfferedReviewProps {
 
 /** The review of the week, once it is due: offered, being made, or opened. Nothing while none is due. */
 export function OfferedReview({ openedId, onOpened }: OfferedReviewProps) {
-  const endsOn = useOfferedReview()
+  const endsOn = useOfferedWeekEnd()
   const list = useReviews()
   const opening = useOpenReview()
   // The opened review is looked up in the list, so that its card disappears when it is deleted: here, in another

@@ -18,11 +18,7 @@ export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | n
   const olderPages = loaded.state === 'ready' ? loaded.olderPages : null
   const rows = loaded.state === 'ready' ? loaded.rows : []
   const reviews = rows.filter(({ id }) => id !== shownAboveId)
-  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>(
-    'summary',
-    reviews.length,
-    olderPages,
-  )
+  const { list, showOlder } = useFocusOnAdded<HTMLUListElement>('summary', olderPages)
   const button = useRef<HTMLButtonElement>(null)
   useRestoreFocus(button, olderPages?.isLoading ?? false)
   if (reviews.length === 0) return null

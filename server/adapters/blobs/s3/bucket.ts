@@ -36,8 +36,8 @@ export interface Bucket {
   /** Returns request options with a timeout that includes the body of the response. */
   withTimeout(): { abortSignal: AbortSignal }
   /**
-   * Starts a download. The timeout covers the headers only, because the reader sets the pace of the rest.
-   * `range` and `ifMatch` are the values of these HTTP headers.
+   * Starts a download. The timeout covers the headers only, because whoever reads the content sets the pace of the
+   * rest. `range` and `ifMatch` are the values of these HTTP headers.
    */
   get(key: string, range: string | undefined, ifMatch?: string): Promise<GetObjectCommandOutput>
 }

@@ -155,7 +155,7 @@ describe('a permanent failure', () => {
 })
 
 describe('a missing blob', () => {
-  it.each([403, 405])(
+  it.each([403, 405, 501])(
     'is undefined even if the store answers %i when asked whether the bucket exists',
     async (status) => {
       failRequests(everyTime, { status }, (request) => request.key === '')

@@ -40,8 +40,9 @@ export function createS3Blobs(options: S3Options): BlobStore {
       await client.send(new HeadBucketCommand({ Bucket }), withTimeout())
     } catch (error) {
       const status = statusOf(error)
-      // With another status, such as 403, the store only refuses to answer this question.
-      if (status === undefined || status === 404 || status >= 500) throw toBlobStoreError(error)
+      // With another status, such as 403 or 501, the store only refuses to answer this question.
+      if (status === undefined || [404, 500, 502, 503, 504].includes(status))
+        throw toBlobStoreError(error)
     }
   }
 

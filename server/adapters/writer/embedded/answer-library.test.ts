@@ -63,6 +63,7 @@ describe('the library of answers', () => {
 
 describe('the answers for broad situations', () => {
   it('are several for each situation that the reader knows, of 15 to 110 words', () => {
+    // Situations that are the same share one item.
     expect(situations.flatMap(({ members }) => members).sort()).toEqual([...knownSituations].sort())
     expect(situations.filter(({ texts: answerTexts }) => answerTexts.length < 2)).toEqual([])
     const lengths = situations.flatMap(({ texts: answerTexts }) =>
@@ -104,7 +105,7 @@ describe('the answers for families of situations', () => {
 })
 
 describe('the short answers', () => {
-  it('are at least five of each kind, and have 25 to 45 words except for those to humour', () => {
+  it('are at least five of each kind, and have 25 to 45 words except for those to humour (`wry`)', () => {
     for (const kind of shortAnswerKinds) expect(plain[kind].length).toBeGreaterThanOrEqual(5)
     const lengths = shortTexts
       .filter((text) => !plain.wry.includes(text))
@@ -114,14 +115,14 @@ describe('the short answers', () => {
   })
 
   it('are enough for a month of entries that nothing is known of', () => {
-    // Two entries a day.
+    // 62: for two entries a day. 31: for one entry a day.
     expect(twoLines.light.length + twoLines.grave.length).toBeGreaterThanOrEqual(62)
     expect(twoLines.grave.length).toBeGreaterThanOrEqual(31)
     expect(plain.unread.length).toBeGreaterThanOrEqual(31)
     expect(plain.sober.length).toBeGreaterThanOrEqual(31)
   })
 
-  it('are at least fourteen of each kind around a sentence of the entry, and have 13 to 65 words except for those to humour', () => {
+  it('are at least fourteen of each kind around a sentence of the entry, and have 13 to 65 words except for those to humour (`wry`)', () => {
     for (const kind of quotingKinds) expect(quoting[kind].length).toBeGreaterThanOrEqual(14)
     const lengths = quotingTexts
       .filter((text) => !quoting.wry.includes(text))
@@ -168,8 +169,8 @@ describe('the answers around two sentences', () => {
     expect(Math.min(...lengths)).toBeGreaterThanOrEqual(4)
     expect(Math.max(...lengths)).toBeLessThanOrEqual(26)
     const sentences = all.flatMap((text) => splitSentences(wordsBeside(text))).map(bareLetters)
-    const known = sentences.filter((sentence) => sentence !== '' && sentence !== 'and')
-    expect(known.filter((sentence, at) => known.indexOf(sentence) !== at)).toEqual([])
+    const ownSentences = sentences.filter((sentence) => sentence !== '' && sentence !== 'and')
+    expect(ownSentences.filter((sentence, at) => ownSentences.indexOf(sentence) !== at)).toEqual([])
   })
 
   it('name no feeling, need or lesson', () => {
@@ -178,7 +179,8 @@ describe('the answers around two sentences', () => {
     expect(all.filter((text) => claims.test(text))).toEqual([])
   })
 
-  it('are neither glad nor curious beside something grave', () => {
+  it('contain no question, nor certain glad, curious or playful words, beside something grave', () => {
+    // The last nouns are for playful pictures, such as missing a bus to hear the rest.
     const unfit =
       /\?|\b(?:glad|good|gladly|news|next part|what came|bus|postcard|walk|bench|chair)\b/i
     expect(twoLines.grave.filter((text) => unfit.test(text))).toEqual([])

@@ -23,7 +23,7 @@ const format = z.object({
   classes: z.object({ tone: z.array(z.string()), matter: z.array(z.string()) }),
 })
 
-/** Throws for a file that was made for other weights or labels: its results would be meaningless. */
+/** Throws for a file that was made for other weights or classes: its results would be meaningless. */
 export function loadLinearModels(file = linearModelsFile): LinearModels {
   const { weights: weightsSha256 } = readerSettings.parse(
     JSON.parse(readFileSync(modelFiles.settings, 'utf8')),

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
-import { goodAngryGuidance } from '#testing/good-guidance.ts'
+import { goodPendulumGuidance } from '#testing/good-guidance.ts'
 import {
   ModelWriterFixture,
   sampleGoal,
@@ -20,20 +20,26 @@ const entry = { reflection, goal: sampleGoal, timeOfDay: 'evening' } as const
 const writerFor = (idea: 'pendulum' | 'importance' | 'none' | undefined) =>
   fixture.writer({ fallback: { ...stubGuide(), readIdea: async () => idea } })
 
-it.each(['pendulum', undefined] as const)(
-  'the writer serves guidance of the model about a pendulum when the guide reads the idea %s',
-  async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
+it.each([
+  ['reads the same idea', 'pendulum'],
+  ['allows any idea', undefined],
+] as const)(
+  'the writer returns guidance of the model about a pendulum when the guide %s',
+  async (_reading, idea) => {
+    double.willReply({ text: JSON.stringify({ guidance: goodPendulumGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
-    expect(written.guidance).toBe(goodAngryGuidance)
+    expect(written.guidance).toBe(goodPendulumGuidance)
     expect(errors).toEqual([])
   },
 )
 
-it.each(['importance', 'none'] as const)(
-  'the writer rejects guidance of the model about a pendulum when the guide is sure of the idea %s',
-  async (idea) => {
-    double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
+it.each([
+  ['another idea fits', 'importance'],
+  ['no idea fits', 'none'],
+] as const)(
+  'the writer rejects guidance of the model about a pendulum when the guide is sure that %s',
+  async (_reading, idea) => {
+    double.willReply({ text: JSON.stringify({ guidance: goodPendulumGuidance }) })
     const written = await writerFor(idea).writeGuidance(entry)
     expect(written.guidance).toBe(stubGuideText)
     expect(errors).toEqual(['failed_checks', 'failed_checks'])
@@ -41,8 +47,8 @@ it.each(['importance', 'none'] as const)(
 )
 
 it('the writer returns guidance of the model when reading the idea fails', async () => {
-  double.willReply({ text: JSON.stringify({ guidance: goodAngryGuidance }) })
+  double.willReply({ text: JSON.stringify({ guidance: goodPendulumGuidance }) })
   const failingRead = () => Promise.reject(new Error('the built-in writer stopped'))
   const writer = fixture.writer({ fallback: { ...stubGuide(), readIdea: failingRead } })
-  expect((await writer.writeGuidance(entry)).guidance).toBe(goodAngryGuidance)
+  expect((await writer.writeGuidance(entry)).guidance).toBe(goodPendulumGuidance)
 })

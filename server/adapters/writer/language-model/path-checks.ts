@@ -1,5 +1,6 @@
 // Checks whether a text of a model keeps the rules of its path. The checks are patterns that find the plain
-// cases; the prompt states all rules. A false match costs a repair, or the text of the model.
+// cases; the prompt states all rules. After a false match the model is asked to repair its text; if that fails too,
+// the built-in writer's text is used.
 
 import { type CheckRow, countRow } from '#core/script/checks/row.ts'
 import { contentWords, lowerWords, stem, wordsOf } from '#core/script/measure/words.ts'
@@ -27,9 +28,10 @@ export function pathRows(
 ): CheckRow[] {
   if (path === undefined || path === 'plain') return []
   const spoken = sentencesIn(parseScript(text)).join(' ').replace(/’/g, "'")
-  const own = withoutQuotationsFrom(spoken, quotable, ' ')
-  const quotedWords = wordsOf(spoken).length - wordsOf(own).length
-  return [checks[path]({ sentences: splitSentences(own), goal: withoutMarkup(goal), quotedWords })]
+  const withoutQuotations = withoutQuotationsFrom(spoken, quotable, ' ')
+  const quotedWords = wordsOf(spoken).length - wordsOf(withoutQuotations).length
+  const sentences = splitSentences(withoutQuotations)
+  return [checks[path]({ sentences, goal: withoutMarkup(goal), quotedWords })]
 }
 
 const matching = (sentences: readonly string[], ...patterns: readonly RegExp[]) =>
