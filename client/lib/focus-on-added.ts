@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import type { OlderPages } from './pages.ts'
-import { isFocusLost } from './restore-focus.ts'
+import { isFocusLostOrOn } from './restore-focus.ts'
 
 /**
  * Moves the focus to the first of the rows that a click on the button below a list adds, because the button moves below
@@ -21,8 +21,7 @@ export function useFocusOnAdded<List extends HTMLElement>(
     if (!click.current || !firstNewRow) return
     const { focused } = click.current
     click.current = null
-    // Some browsers leave the focus on a disabled button.
-    if (!isFocusLost() && document.activeElement !== focused) return
+    if (!isFocusLostOrOn(focused)) return
     firstNewRow.querySelector<HTMLElement>(selector)?.focus({ preventScroll: true })
   })
   // A request may bring no row: one that comes later must not take the focus.

@@ -41,11 +41,14 @@ export function useRestoreFocus(
   }, [button, busy])
   useLayoutEffect(() => {
     if (!isShown || !hadFocus.current) return
-    // Other browsers leave the focus on a disabled button for a while.
-    if (!isFocusLost() && document.activeElement !== button.current) return
+    if (!isFocusLostOrOn(button.current)) return
     progressElement?.current?.focus({ preventScroll: true })
   }, [button, progressElement, isShown])
 }
 
 export const isFocusLost = () =>
   document.activeElement === null || document.activeElement === document.body
+
+/** Whether the focus is lost or still on the element: some browsers leave it on a disabled button for a while. */
+export const isFocusLostOrOn = (element: Element | null) =>
+  isFocusLost() || document.activeElement === element

@@ -1,7 +1,7 @@
 /** A long list that is shown in steps: loaded rows first, then the next page. */
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type { OlderPages } from './pages.ts'
-import { isFocusLost } from './restore-focus.ts'
+import { isFocusLostOrOn } from './restore-focus.ts'
 
 interface Steps {
   shownCount: number
@@ -28,8 +28,7 @@ export function useSteps(
     const focused = focusedAtClick.current
     if (!focused || firstNewIndex === null || loadedCount <= firstNewIndex) return
     focusedAtClick.current = null
-    // Some browsers leave the focus on a disabled button.
-    if (!isFocusLost() && document.activeElement !== focused) return
+    if (!isFocusLostOrOn(focused)) return
     firstNewRow.current?.focus({ preventScroll: true })
   }, [loadedCount, firstNewIndex])
   // A request may bring no row: one that comes later must not take the focus.

@@ -14,13 +14,13 @@ const names: Readonly<Record<string, string>> = {
   'draft:': 'a text you have begun',
   'help-country': 'the country of the help lines',
   'kept:': 'the tracks that you keep on this device',
-  left: 'If you leave by the quick exit, the tab remembers that',
+  left: 'If you use the quick exit, the tab remembers that you did',
   'listened:': 'where you stopped in each',
   listening: 'the speed and repeat of the player',
   'shell:': 'the files of its pages',
   sounding: 'the track that is playing',
   theme: 'the theme',
-  'told-jobs': 'which finished or failed tracks you have been told about',
+  'told-jobs': 'which notices about finished or failed tracks you have seen',
 }
 /** Removed as soon as it is set. */
 const unnamed = ['logged-out']
