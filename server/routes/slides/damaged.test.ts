@@ -50,19 +50,24 @@ const usage = async () => {
 
 describe('a damaged slide', () => {
   it('has a notice in place of its goal in the list, where nothing else changes', async () => {
-    const id = slideIds[1] ?? ''
     const before = await slides()
+    // The first one needs support, and the second does not.
+    expect(before.map((row) => row.needsSupport)).toEqual([true, false, false])
+    const damagedIds = slideIds.slice(0, 2)
     const count = await damagedReads('slide')
     const warn = vi.spyOn(server.app.log, 'warn')
-    await damage(server.database, 'target_slides.goal_description', id)
+    await damage(server.database, 'target_slides.goal_description', ...damagedIds)
+    const damagedGoal = { goalDescription: lostGoal, theme: '', damagedParts: ['goal'] }
     expect(await slides()).toEqual([
-      before[0],
-      { ...before[1], goalDescription: lostGoal, theme: '', damagedParts: ['goal'] },
+      { ...before[0], ...damagedGoal },
+      { ...before[1], ...damagedGoal },
       before[2],
     ])
-    // The operator's log contains the id only.
-    expect(await damagedReads('slide')).toBe(count + 1)
-    expect(warn.mock.calls).toEqual([[{ slide: id }, 'a part of a row cannot be decrypted']])
+    // The operator's log contains the ids only.
+    expect(await damagedReads('slide')).toBe(count + 2)
+    expect(warn.mock.calls).toEqual(
+      damagedIds.map((slide) => [{ slide }, 'a part of a row cannot be decrypted']),
+    )
     warn.mockRestore()
   })
 
