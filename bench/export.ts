@@ -46,7 +46,7 @@ console.log(`filling an account: ${Object.entries(counts).map((pair) => pair.rev
 const database = openDatabase(postgres.url, () => {})
 const blobs = await createFolderBlobs(join(dataDir, 'blobs'))
 const soundWithoutTags = withoutTags(await makeMp3(trackSeconds, 'A track'))
-/** Each track has a different beginning, so that exchanged tracks are noticed. */
+/** Each track has a different beginning, so that swapped tracks are noticed. */
 const soundOf = async (index: number) =>
   Buffer.concat([await makeMp3(2, `Track ${index}`), soundWithoutTags])
 const { user } = await ida.whoAmI()
@@ -92,7 +92,7 @@ await reportRows([
   ...Object.entries({ exporting, fetching, importing }).map(([name, { peak, seconds }]): Row => {
     const added = Math.max(peak - idle, 0)
     return {
-      name: `export: memory more than idle while ${name}`,
+      name: `export: memory above idle while ${name}`,
       measured: `${added.toFixed(0)} MB (for ${seconds} s)`,
       reference: `idle ${idle.toFixed(0)} MB`,
       limit: `≤ ${maxAddedMegabytes} MB`,

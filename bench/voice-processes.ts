@@ -42,7 +42,7 @@ const parallel = new KokoroVoice(folder, plan)
 // Only the first call loads the model; both speak one word.
 const firstCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 const secondCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
-// All processes load the model before the measured runs: of simultaneous sentences, each goes to another one.
+// All processes load the model before the measured runs: simultaneous sentences each go to another one.
 await threaded.speak('Yes.', { voice, speed: 1 })
 await Promise.all(
   Array.from({ length: plan.processes }, () => parallel.speak('Yes.', { voice, speed: 1 })),
@@ -82,12 +82,12 @@ await reportRows([
     reference: `one process ${median(threadedRuns.map(({ cpuSeconds }) => cpuSeconds)).toFixed(1)} s`,
   },
   {
-    name: 'narration: all but the voice',
+    name: 'narration: time outside the voice',
     measured: `${((secondsWithoutVoice / threadedSeconds) * 100).toFixed(1)} % (${secondsWithoutVoice.toFixed(1)} s)`,
     reference: `of ${threadedSeconds.toFixed(1)} s`,
   },
   {
-    name: 'narration: first sentence spoken',
+    name: 'narration: first utterance spoken',
     measured: `${median(parallelRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
     reference: `one process ${median(threadedRuns.map((run) => run.firstSeconds)).toFixed(1)} s`,
   },

@@ -2,7 +2,7 @@
  * The p99 of requests while a track is rendered, compared with the p99 when the server is
  * idle.
  *
- *   npm run bench:while-speaking            with the neural voice, if it has been prepared
+ *   npm run bench:while-speaking            with the neural voice, or the light one where that is not prepared
  *   npm run bench:while-speaking -- light
  */
 import { rmSync } from 'node:fs'

@@ -6,7 +6,7 @@ const entitledStatuses = ['active', 'trialing', 'past_due']
 /** Final payment states: a new subscription may be sold. */
 const endedStatuses = ['canceled', 'incomplete_expired']
 
-/** The tier in effect: the stored one in an entitled status, otherwise free. Nothing is deleted then. */
+/** The tier in effect: the stored one in an entitled status, otherwise free. */
 export function effectiveTier(subscription: { tier: Tier; status: string | null }): Tier {
   const { tier, status } = subscription
   return status !== null && isEntitled(status) ? tier : 'free'

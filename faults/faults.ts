@@ -158,15 +158,15 @@ async function waitForWorkerProgress(): Promise<boolean> {
     const { rows } = await deployment.pool.query(
       `select count(*) filter (where finished_at is null)::int as left,
               count(*) filter (where finished_at > pg_postmaster_start_time()
-                or lease_until > pg_postmaster_start_time() + $1 * interval '1 ms')::int as held
+                or lease_until > pg_postmaster_start_time() + $1 * interval '1 ms')::int as progressed
        from jobs`,
       [leaseMs],
     )
-    if (rows[0].held > 0) return 'held'
+    if (rows[0].progressed > 0) return 'progressed'
     return rows[0].left === 0 && 'nothing left'
   }
   const awaited = 'the worker to take a narration after the restart'
-  return (await poll(recoveryTimeoutMs, awaited, progress, { intervalMs: 20 })) === 'held'
+  return (await poll(recoveryTimeoutMs, awaited, progress, { intervalMs: 20 })) === 'progressed'
 }
 
 /** With a full store a narration fails without retries and gives its unit back; with free space it succeeds. */
@@ -189,12 +189,12 @@ async function fullStorage(): Promise<Row> {
   const outcomeWithSpace = await outcome(user)
   const isExpected =
     outcomeWhenFull.status === 'failed' &&
-    outcomeWhenFull.audios === 0 &&
+    outcomeWhenFull.charged === 0 &&
     outcomeWithSpace.status === 'completed' &&
-    outcomeWithSpace.audios === 1
+    outcomeWithSpace.charged === 1
   return {
     name: 'store full, then with space again',
-    measured: `${outcomeWhenFull.status} (${outcomeWhenFull.audios} charged), then ${outcomeWithSpace.status} (${outcomeWithSpace.audios} charged)`,
+    measured: `${outcomeWhenFull.status} (${outcomeWhenFull.charged} charged), then ${outcomeWithSpace.status} (${outcomeWithSpace.charged} charged)`,
     reference: 'one narration',
     limit: 'failed (0), completed (1)',
     isWithinLimit: isExpected,
@@ -202,12 +202,12 @@ async function fullStorage(): Promise<Row> {
 }
 
 /** The status of the user's newest narration, and how many narrations are charged. */
-async function outcome({ client }: LoadUser): Promise<{ status: string; audios: number }> {
+async function outcome({ client }: LoadUser): Promise<{ status: string; charged: number }> {
   const [job] = (await (await client.get('/api/jobs')).json()) as { status: string }[]
   const { usage } = (await (await client.get('/api/usage/stats')).json()) as {
     usage: { audioCount: number }
   }
-  return { status: job?.status ?? 'none', audios: usage.audioCount }
+  return { status: job?.status ?? 'none', charged: usage.audioCount }
 }
 
 async function post<ResponseBody>(

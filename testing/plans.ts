@@ -3,7 +3,7 @@ import type { Tier } from '#shared/plans.ts'
 import type { HttpClient } from './http-client.ts'
 import type { TestServer } from './server.ts'
 
-/** Signs in a new user on a plan, as if an admin had set it. */
+/** Signs in a new user on a plan, without a subscription. */
 export async function signInOnPlan(server: TestServer, tier: Tier): Promise<HttpClient> {
   const client = await server.signedIn(`${randomUUID()}@example.com`)
   const { user } = await client.whoAmI()

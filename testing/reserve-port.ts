@@ -8,8 +8,11 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { isPortFree } from '#server/db/embedded/free-port.ts'
 
-/** These ports are below the range from which the product chooses the port of its database. */
-const minPort = 10_000
+/**
+ * These ports are above the highest one that `fetch` refuses to connect to, and below the range from which the product
+ * chooses the port of its database.
+ */
+export const minPort = 10_081
 const maxPort = 20_000
 
 /** A port that no other caller gets, in any process. */

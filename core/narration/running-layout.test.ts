@@ -12,20 +12,20 @@ const cuesOf = (paragraphs: number) =>
   speechCues(parseScript(Array.from({ length: paragraphs }, () => paragraph).join('\n\n')))
 
 /** Lays out sentences whose real lengths are the estimates times a factor for each sentence. */
-function layOut(paragraphs: number, errorOf: (index: number) => number) {
+function layOut(paragraphs: number, factorOf: (index: number) => number) {
   const cues = cuesOf(paragraphs)
   const estimates = estimateSentences(cues, typicalRate, 0.85)
   const seconds = plannedSeconds(cues, estimates)
   const layout = new RunningLayout({ silences: cues.map(({ after }) => after), estimates, seconds })
-  const silences = estimates.map((estimate, i) => layout.place(estimate * errorOf(i)))
+  const silences = estimates.map((estimate, i) => layout.place(estimate * factorOf(i)))
   return { cues, seconds, silences, end: layout.position }
 }
 
 describe('a layout that is decided sentence by sentence', () => {
   it.each([0.85, 0.95, 1, 1.05, 1.15])(
     'ends after 300 s if the voice takes %s times the estimate',
-    (error) => {
-      const { seconds, end } = layOut(6, () => error)
+    (factor) => {
+      const { seconds, end } = layOut(6, () => factor)
       expect(seconds).toBeCloseTo(300, 3)
       expect(end).toBeCloseTo(300, 3)
     },
@@ -38,8 +38,8 @@ describe('a layout that is decided sentence by sentence', () => {
 
   it('keeps every silence but the last within its bounds', () => {
     for (const paragraphs of [4, 5, 6, 7, 8]) {
-      for (const error of [0.8, 1, 1.2]) {
-        const { cues, silences } = layOut(paragraphs, () => error)
+      for (const factor of [0.8, 1, 1.2]) {
+        const { cues, silences } = layOut(paragraphs, () => factor)
         for (const [i, { after }] of cues.slice(0, -1).entries()) {
           expect(silences[i]).toBeGreaterThanOrEqual(silenceBounds[after.kind].shortest)
           expect(silences[i]).toBeLessThanOrEqual(silenceBounds[after.kind].longest)
@@ -83,6 +83,13 @@ describe('a layout that is decided sentence by sentence', () => {
       expect(end).toBeCloseTo(300, 3)
     },
   )
+
+  it('starts the first sentence after the opening', () => {
+    const cues = cuesOf(1)
+    const estimates = cues.map(() => 0)
+    const layout = new RunningLayout({ silences: [], estimates, seconds: 10 })
+    expect(layout.position).toBe(openingSeconds)
+  })
 })
 
 describe('the planned length', () => {
@@ -96,12 +103,5 @@ describe('the planned length', () => {
     const { seconds, end } = layOut(11, () => 1.04)
     expect(seconds).toBeGreaterThan(300)
     expect(end).toBeCloseTo(seconds, 3)
-  })
-
-  it('begins with the opening, after which the first sentence starts', () => {
-    const cues = cuesOf(1)
-    const estimates = cues.map(() => 0)
-    const layout = new RunningLayout({ silences: [], estimates, seconds: 10 })
-    expect(layout.position).toBe(openingSeconds)
   })
 })

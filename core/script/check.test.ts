@@ -115,6 +115,10 @@ describe('good prose', () => {
     ['a subordinate clause', 'It is a claim you have to defend. You pay what you must.'],
     ['the past', 'The part where you had to lie still is done.'],
     ['what things are like', 'It is exactly what a first thing should be.'],
+    [
+      'words that begin like “you” and “one”',
+      'You make a one-pot supper for a European friend. It is a euphoric hour.',
+    ],
     ['a trade', 'You write the prescription and read the diagnosis to the farmer.'],
   ])('passes with %s', (_, prose) => {
     expect(checkScript(withSentence(prose), sampleGoal).filter((row) => !row.pass)).toEqual([])
@@ -144,6 +148,7 @@ describe('a sentence that is a command or broken', () => {
     'You say “hello.',
     'You are and.',
     'You hold a apple.',
+    'You are a anyone.',
     'You sit sit down.',
   ])('fails for a broken sentence: %s', (sentence) => {
     expect(resultOf('grammar', `${goodScript}\n\n${sentence}`).pass).toBe(false)
@@ -178,7 +183,7 @@ describe('the advice on a script', () => {
     ],
   ])('reports “%s”, which is no hard check', (name, script) => {
     expect(adviceOn(script)).toContain(name)
-    expect(checkScript(script, sampleGoal).map((row) => row.name)).not.toContain(name)
+    expect(resultsOfGoodScript.map((row) => row.name)).not.toContain(name)
   })
 
   it('expects no goal words when the goal has none', () => {

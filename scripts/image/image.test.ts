@@ -99,9 +99,7 @@ describe('the build context', () => {
       'package-lock.json',
       'tsconfig.base.json',
     ]
-    // Only the set-up of tests loads the browser.
-    const needed = buildInputs.filter((path) => path !== 'scripts/browser.ts')
-    expect(needed.filter((path) => !context.includes(path))).toEqual([])
+    expect(buildInputs.filter((path) => !context.includes(path))).toEqual([])
   })
 })
 
@@ -177,7 +175,7 @@ describe('Dockerfile', () => {
     expect(lastStage).toMatch(/^HEALTHCHECK /m)
   })
 
-  it('fills the compile cache as the user and with the flags of the guide process, because Node keeps one for each', () => {
+  it('fills the compile cache as the user of the guide process and with its flags: Node has a cache for each pair', () => {
     const [buildStage = ''] = dockerfile.split('\nFROM base\n').slice(-2)
     expect(buildStage).toMatch(
       /^RUN mkdir -p \.cache\/compiled && chown node \.cache\/compiled\nUSER node\nRUN NODE_COMPILE_CACHE=\.cache\/compiled .*writer-process\.ts \\\n {2}&& ls .*\nUSER root\nRUN chmod -R a\+rX \.cache\/compiled$/m,

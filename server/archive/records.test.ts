@@ -59,6 +59,8 @@ describe('a file of records', () => {
     ],
     ['spaces after the end', '[]\n   ', /not as/],
     ['an indented record', '[\n  {"id":1,"text":"a"}\n]\n', /not as/],
+    ['spaces after a record', '[\n{"id":1,"text":"a"} ,\n{"id":2,"text":"a"}\n]\n', /not as/],
+    ['spaces after the last record', '[\n{"id":1,"text":"a"} \n]\n', /not as/],
     ['no line break at the end', '[]', /not as/],
     ['an empty list on two lines', '[\n]\n', /not as/],
     ['a trailing comma', '[\n{"id":1,"text":"a"},\n]\n', /not as/],

@@ -44,7 +44,10 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
         recordsLeft -= 1
         stats.records += 1
         const isLast = !line.endsWith(',')
-        yield parseRecord(isLast ? line : line.slice(0, -1), schema)
+        const record = isLast ? line : line.slice(0, -1)
+        // Refuses white space around the record, which the parser would skip.
+        if (!/^\{.*\}$/.test(record)) throw unexpectedLayout()
+        yield parseRecord(record, schema)
         expected = isLast ? 'end' : 'record'
       } else if (expected === 'end' && line === ']') expected = 'nothing'
       else throw unexpectedLayout()
@@ -75,8 +78,6 @@ export async function readRecord<Schema extends z.ZodMiniType>(
 const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
-  // Refuses white space before the record, which the parser would skip.
-  if (!text.startsWith('{')) throw unexpectedLayout()
   let value: unknown
   try {
     value = JSON.parse(text)

@@ -33,6 +33,10 @@ describe('the true peak', () => {
   })
 })
 
+function largestDifference(samples: Float32Array, others: Float32Array): number {
+  return samples.reduce((max, sample, i) => Math.max(max, Math.abs(sample - (others[i] ?? NaN))), 0)
+}
+
 /** The limiter may exceed its ceiling by this many dB. */
 const toleranceDecibels = 0.3
 
@@ -40,7 +44,7 @@ describe('the limiter', () => {
   it('only delays a signal below the ceiling', () => {
     const quiet = sine(440, -12, 0.5, 24_000)
     const out = limit(quiet, 24_000, -3)
-    for (let i = 0; i < quiet.length; i++) expect(out[i]).toBeCloseTo(quiet[i] ?? 0, 6)
+    expect(largestDifference(quiet, out)).toBeLessThan(1e-6)
   })
 
   it('keeps every true peak under the ceiling, within a tolerance of 0.3 dB', () => {
@@ -69,6 +73,6 @@ describe('the limiter', () => {
     const out = limit(sine(500, 0, 1, 24_000), 24_000, -3)
     const settled = out.subarray(12_000)
     const expected = sine(500, -3, 1, 24_000).subarray(12_000)
-    for (let i = 0; i < settled.length; i += 7) expect(settled[i]).toBeCloseTo(expected[i] ?? 0, 2)
+    expect(largestDifference(settled, expected)).toBeLessThan(0.005)
   })
 })

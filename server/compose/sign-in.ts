@@ -63,7 +63,7 @@ interface IdentityChoice {
   sandbox: IdentitySandbox | undefined
 }
 
-/** Returns the configured provider or else the sandbox, whose server is loaded only when it is used. */
+/** Returns the configured provider or else the sandbox, whose code is loaded only if no provider is configured. */
 async function chooseIdentityProvider(context: WebContext): Promise<IdentityChoice> {
   const { db, origins, files, clock } = context
   const { oidc, trustProxy } = context.config

@@ -22,11 +22,6 @@ import { type ChosenVoice, openVoice } from './voice.ts'
 
 export interface WorkerComposition extends SubjectDependencies {
   config: Pick<Config, 'voice' | 'databaseUrl'>
-  /**
-   * The URL of the database in use, for connections outside of the pool (LISTEN). Unlike `config.databaseUrl` it is also
-   * set for the embedded database.
-   */
-  databaseUrl: string
   blobs: BlobStore
   sealedBlobs: SealedBlobs
   reviews: ReviewStore
@@ -50,7 +45,7 @@ export async function attachWorker(
     // Receives the notifications of other processes that queue jobs. The embedded database serves no other
     // process; this one wakes its worker itself. The worker does not wait for the listener to connect,
     // because it also polls.
-    if (config.databaseUrl) listener = listenForJobs(dependencies.databaseUrl, wake)
+    if (config.databaseUrl) listener = listenForJobs(config.databaseUrl, wake)
     worker = startWorker([
       narrationRunner(dependencies, voice, log),
       exportRunner(dependencies, log),
@@ -60,7 +55,7 @@ export async function attachWorker(
   runPeriodically(app, second, () => removeExpiredExports(db, clock()))
   runPeriodically(app, second, () =>
     removeScheduledBlobs(db, blobs, clock(), (error) =>
-      log.warn({ err: error }, 'removing expired files failed'),
+      log.warn({ err: error }, 'removing files failed'),
     ),
   )
   app.addHook('preClose', async () => {

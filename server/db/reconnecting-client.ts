@@ -26,8 +26,8 @@ export function openReconnectingClient({
   setUp,
 }: ReconnectingClientOptions): ReconnectingClient {
   const closing = new AbortController()
-  const closed = Promise.withResolvers<void>()
-  closing.signal.addEventListener('abort', () => closed.resolve())
+  const closeRequested = Promise.withResolvers<void>()
+  closing.signal.addEventListener('abort', () => closeRequested.resolve())
   const ready = Promise.withResolvers<void>()
   const firstAttempt = Promise.withResolvers<void>()
   // Prevents an unhandled rejection when no caller awaits it.
@@ -46,12 +46,12 @@ export function openReconnectingClient({
     })
     const settingUp = client.connect().then(() => setUp(client))
     try {
-      await Promise.race([settingUp, closed.promise])
+      await Promise.race([settingUp, closeRequested.promise])
       // A set-up can wait minutes for a lock; closing must not wait for it.
       if (closing.signal.aborted) return
       firstAttempt.resolve()
       ready.resolve()
-      await Promise.race([lost, closed.promise])
+      await Promise.race([lost, closeRequested.promise])
     } finally {
       // This destroys the socket if a query is pending.
       await client.end().catch(() => {})

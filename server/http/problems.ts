@@ -69,7 +69,7 @@ function paramsOrErrors(params: object): Pick<ProblemBody, 'params' | 'errors'> 
   return Object.keys(params).length > 0 ? { params: { ...params } } : {}
 }
 
-/** Whether the error means that the request was refused, not that the server failed. */
+/** Whether the error is a `Failure` or has a 4xx status. */
 export function isRefusal(error: unknown): boolean {
   const { statusCode = 500 } = error as Partial<FastifyError>
   return error instanceof Failure || (statusCode >= 400 && statusCode < 500)

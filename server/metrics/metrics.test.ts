@@ -20,7 +20,7 @@ it('renders, webhooks and damaged reads are 0 from the start, so that the first 
   for (const outcome of ['completed', 'waits', 'failed', 'lost', 'broken_off']) {
     expect(lines).toContain(`evenstream_render_seconds_count{outcome="${outcome}"} 0`)
   }
-  for (const outcome of ['applied', 'repeated', 'not_ours', 'forged', 'failed']) {
+  for (const outcome of ['applied', 'repeated', 'not_ours', 'refused', 'failed']) {
     expect(lines).toContain(`evenstream_webhooks_total{outcome="${outcome}"} 0`)
   }
   for (const kind of ['slide', 'reflection', 'review', 'track', 'contact_message']) {
@@ -85,12 +85,12 @@ it('open sockets, connections, memory and event loop delay are measured', async 
   expect(text).toMatch(/evenstream_event_loop_delay_seconds\{statistic="p99"\} [\d.e-]+/)
 })
 
-it('forged webhooks are counted', async () => {
+it('refused webhooks are counted', async () => {
   const forged = await server.client().fetch('/api/stripe/webhook', {
     method: 'POST',
     headers: { 'stripe-signature': 't=1,v1=00' },
     body: '{}',
   })
   expect(forged.status).toBe(400)
-  expect(await scrape()).toContain('evenstream_webhooks_total{outcome="forged"} 1')
+  expect(await scrape()).toContain('evenstream_webhooks_total{outcome="refused"} 1')
 })

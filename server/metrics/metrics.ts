@@ -8,14 +8,14 @@ import type { WrittenScript } from '../ports/writer.ts'
 import type { AttemptOutcome } from '../queue/leased-queue.ts'
 import type { PaymentEventOutcome } from '../services/subscription-sync.ts'
 
-export type WebhookOutcome = PaymentEventOutcome | 'forged' | 'failed'
+export type WebhookOutcome = PaymentEventOutcome | 'refused' | 'failed'
 
 /** Objects rather than lists, so that the compiler requires an entry for each value of the type. */
 const webhookOutcomes: Record<WebhookOutcome, true> = {
   applied: true,
   repeated: true,
   not_ours: true,
-  forged: true,
+  refused: true,
   failed: true,
 }
 const renderOutcomes: Record<AttemptOutcome | 'broken_off', true> = {
@@ -62,9 +62,9 @@ type WrittenText = Pick<WrittenScript, 'writtenBy' | 'careKind' | 'isRepaired'>
 
 /**
  * How the attempt to write a text ended. `failed`: an error was thrown. `written`: the guide was asked
- * and wrote it. If a model was asked: `used`: its first text is used; `repaired`: its second one, after
- * the first failed a check or could not be read; `replaced`: the guide wrote instead; `withheld`: the user's text speaks of
- * danger, so the model did not get it or its text is not used.
+ * and wrote it. If a model was chosen: `used`: its first text is used; `repaired`: its second one, after
+ * the first failed a check or could not be read; `withheld`: the guide wrote, because the user's text speaks of danger;
+ * `replaced`: the guide wrote for any other reason.
  */
 type WritingOutcome = 'written' | 'used' | 'repaired' | 'replaced' | 'withheld' | 'failed'
 
@@ -109,8 +109,8 @@ export function createMetrics(): Metrics {
     registers,
   })
   const modelFailures = new Counter({
-    name: 'evenstream_model_troubles_total',
-    help: 'How often the language model failed, by why; the built-in guide wrote instead',
+    name: 'evenstream_model_failures_total',
+    help: 'Failed attempts of the language model, by code',
     labelNames: ['code'],
     registers,
   })

@@ -68,7 +68,7 @@ describe('the metrics of the product', () => {
     metrics.countModelFailure('a "friend"\\\n')
     metrics.countModelFailure('a "friend"\\\n')
     expect(await metrics.registry.metrics()).toContain(
-      'evenstream_model_troubles_total{code="a \\"friend\\"\\\\\\n"} 2\n',
+      'evenstream_model_failures_total{code="a \\"friend\\"\\\\\\n"} 2\n',
     )
   })
 

@@ -11,7 +11,7 @@ export interface BillingDependencies {
   /** Limits concurrent requests to the provider, because each holds a database connection. */
   limiter: ConcurrencyLimiter
   clock: () => Date
-  /** How long a return from the provider's pages, or an admin's change of a tier, waits for it, in milliseconds. */
+  /** How long a return from the provider's pages, or an admin's change of a tier, waits for the provider, in milliseconds. */
   providerTimeout?: number | undefined
 }
 
@@ -21,8 +21,8 @@ export const defaultProviderTimeout = 4_000
 export type UserRow = typeof users.$inferSelect
 
 /**
- * Runs at most one operation at a time for a customer, across all processes. The provider's response is
- * stored before the next request is sent, so that an older response never overwrites a newer one.
+ * Runs at most one operation at a time for a customer, across all processes. Each stores the provider's response before
+ * the next operation begins, so that an older response never overwrites a newer one.
  */
 export function withCustomerLock<Result>(
   { db, limiter }: Pick<BillingDependencies, 'db' | 'limiter'>,

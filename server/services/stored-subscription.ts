@@ -82,7 +82,8 @@ export async function storeSubscriptions(
 
 /**
  * Events are dated in whole seconds, so one from the second in which the admin set the tier may have
- * happened before or after it. If it changed the subscription, the comparison finds the change anyway.
+ * happened before or after it. It counts as earlier: if it changed the subscription, the comparison with the stored one
+ * (`isSameSubscription`) finds the change anyway.
  */
 function isAfterAdminChange({ createdAt }: SubscriptionEvent, setAt: Date | null): boolean {
   if (setAt === null || createdAt === undefined) return true

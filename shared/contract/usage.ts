@@ -24,7 +24,7 @@ export const getUsageStats = endpoint({
       dailyAudios: orNull(nonNegative),
       totalSlides: orNull(nonNegative),
       totalAudios: orNull(nonNegative),
-      /** What can still be created now; null: unlimited, or unknown. */
+      /** What can still be created now; null: unlimited. */
       slidesLeft: orNull(nonNegative),
       audiosLeft: orNull(nonNegative),
       /** When the daily limits renew. */

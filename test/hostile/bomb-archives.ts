@@ -29,8 +29,8 @@ const noCost: ReadingStats = { inflatedBytes: 0, lines: 0, records: 0 }
  * For an archive that is read in part: the account file twice, which makes two records, and then the first
  * chunks of 64 KiB of another file.
  */
-const smallCost = (lines: number, records: number, mebibytes = 1): ReadingStats => ({
-  inflatedBytes: mebibytes * mebibyte,
+const smallCost = (lines: number, records: number): ReadingStats => ({
+  inflatedBytes: mebibyte,
   lines,
   records: records + 2,
 })

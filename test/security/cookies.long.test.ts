@@ -119,7 +119,7 @@ describe('a product with an https URL', () => {
       changingSetCookie((line) => line.replace('; Secure', '')),
     ],
     [
-      '/api/logout: evenstream_session is not pinned',
+      '/api/logout: evenstream_session has no __Host- or __Secure- prefix',
       changingSetCookie((line) => line.replace('__Host-', '')),
     ],
     [

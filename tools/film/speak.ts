@@ -11,7 +11,7 @@ import { requireVoice } from '#server/ports/voice.ts'
 import { root, workFolder } from './folder.ts'
 
 const narrator = 'af_heart'
-/** A little faster than a meditation. */
+/** A little faster than the pace 1. */
 const speedFactor = 1.12
 
 export interface SpokenLine {

@@ -1,7 +1,7 @@
 /**
- * Fits the linear models for humour, tone and matter to the vectors of the labelled texts, after every change of the reader's
- * weights: `npm run train-linear-models`. It prints how well they do on the validation authors, whose texts they are
- * not fitted to.
+ * Fits the linear models for humour, tone and matter to the vectors of the labelled texts. Run it after every
+ * change of the reader's weights or of the labels: `npm run train-linear-models`. It prints how well the models do on
+ * the validation authors, whose texts they are not fitted to.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
@@ -109,9 +109,9 @@ writeFileSync(
   `${JSON.stringify({ reader: weightsSha256, classes: { tone: tones, matter: matters }, ...models })}\n`,
 )
 
-/** Each label with the number of texts that have it, such as `clear 12`. */
-const counts = (found: LabelledText[], label: 'humour' | 'tone') =>
-  Object.entries(Object.groupBy(found, (text) => text[label] ?? '')).map(
+/** Each value of the field with the number of texts that have it, such as `clear 12`. */
+const counts = (found: LabelledText[], field: 'humour' | 'tone') =>
+  Object.entries(Object.groupBy(found, (text) => text[field] ?? '')).map(
     ([name, group]) => `${name} ${group?.length}`,
   )
 const withHumour = validation.filter(({ humour }) => humour !== undefined)

@@ -6,7 +6,7 @@ import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { toastActionTexts } from '#client/texts/toasts.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
-import { jobKinds } from './kinds.ts'
+import { jobTypes } from './job-types.ts'
 import type { Job } from './tracker.ts'
 
 /** A hidden tab waits this long, so that a visible one announces first. */
@@ -17,7 +17,7 @@ export async function announce(job: Job): Promise<void> {
   if (document.visibilityState === 'hidden') {
     await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))
   }
-  const { toasts, pathOf } = jobKinds[job.jobType]
+  const { toasts, pathOf } = jobTypes[job.jobType]
   if (job.status === 'failed') {
     // Loaded before the claim: if this tab is closed meanwhile, another can still announce the job.
     const reason = await reasonOf(job)

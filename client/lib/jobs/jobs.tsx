@@ -17,7 +17,7 @@ import { handleSessionEnded } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { announce } from './announce.ts'
-import { jobKinds, type NarrationRequest } from './kinds.ts'
+import { jobTypes, type NarrationRequest } from './job-types.ts'
 import { openTabChannel } from './tab-channel.ts'
 import { createJobTracker, hasEnded, type Job, type JobTracker, type JobType } from './tracker.ts'
 
@@ -37,7 +37,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
       announce: (job) => void announce(job),
       refresh: (job) => {
         void refreshUsage(client)
-        return jobKinds[job.jobType].refresh(client, job.resourceId)
+        return jobTypes[job.jobType].refresh(client, job.resourceId)
       },
     }),
   )
@@ -109,7 +109,7 @@ export function useNarration(jobType: JobType, resourceId: string): Narration {
   const latestJob = useSyncExternalStore(tracker.subscribe, () =>
     tracker.jobFor(jobType, resourceId),
   )
-  const { request: requestNarration, refresh, toasts } = jobKinds[jobType]
+  const { request: requestNarration, refresh, toasts } = jobTypes[jobType]
   const { mutate, isPending } = useMutation({
     mutationFn: (request: NarrationRequest) => requestNarration(resourceId, request),
     onSuccess: ({ job, queuePosition }, { voice }) => {

@@ -3,7 +3,7 @@ import { useState } from 'react'
 const storageKey = 'coach'
 const hiddenValue = 'hidden'
 
-/** Whether the coach is shown; the choice is kept in this browser until the session ends. */
+/** Whether the coach is shown; the choice is kept in this browser until the user is signed out. */
 export function useCoachVisibility(): [isVisible: boolean, setVisible: (visible: boolean) => void] {
   const [isVisible, setVisible] = useState(() => !isStoredHidden())
   return [

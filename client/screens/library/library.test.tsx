@@ -193,7 +193,7 @@ describe('deletion', () => {
     expect(server.callsTo(getCurrentUser)).toHaveLength(2)
   })
 
-  it('removes the slide from the cached reflections, too', async () => {
+  it('refetches the reflections, which no longer refer to the slide', async () => {
     server.respondWithJson(listJournalEntries, [anEntry({ targetSlideId: sea.id })])
     server.respondWithJson(listSlides, [sea, calm])
     server.respondWithJson(getCurrentUser, signedIn())

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { longDate } from '#client/lib/dates.ts'
+import type { NarrationRequest } from '#client/lib/jobs/job-types.ts'
 import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
-import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import type { JournalEntry } from '#client/lib/journal.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { Source } from '#client/lib/sound/sound.ts'

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef, useState } from 'react'
+import type { NarrationRequest } from '#client/lib/jobs/job-types.ts'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
-import type { NarrationRequest } from '#client/lib/jobs/kinds.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { Source } from '#client/lib/sound/sound.ts'
 import { defaultPace } from '#shared/narration.ts'

@@ -28,6 +28,7 @@ const quotableSadFeelings: readonly Feeling[] = [
   'grief',
 ]
 
+/** `p` is good, `n` bad, `m` mixed and `o` neither. */
 const valenceOf = (line: ReadLine, valence: (typeof valences)[number]) =>
   line.valences[valences.indexOf(valence)] ?? 0
 const probabilityOf = (line: ReadLine, ...names: readonly Feeling[]) =>

@@ -6,7 +6,7 @@ const errorPatterns: readonly RegExp[] = [
   /(?<=^|[.,;:!?“] |\band )you (?:is|am|was|has|does|isn't|hasn't|doesn't|goes|runs|lives|works|makes|feels|wakes|walks)\b/gi,
   /(?<=^|[.!?“] )(?:I|He|She|It) are\b/g,
   /\b(?:[Aa]n?|[Tt]he|[Yy]our|[Mm]y|[Oo]ur|[Tt]heir|[Hh]is|[Ii]ts) (?:an?|the|your|my|our|their|its)\b/g,
-  /\b(?:a (?:[aeio][a-z]{2,})(?<!one|once|uni\w*|use\w*|euro\w*|ewe)|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
+  /\b(?:a (?!(?:one|once|ewe)\b|eu)[aeio][a-z]{2,}|an (?:[bcdfgjklmnpqrstvwxz][a-z]+))\b/g,
   /\b(?!(?:that|had|very|her|no|so|far|bye|knock|tap|tick)\b)([a-z]+) \1\b/gi,
   /\b(?:the|an|your) ?[.,;:!?](?!\d)|\b(?:and|or) ?[.;:!?]/gi,
   /\ba ?[.,;:!?](?!\d)/g,
@@ -18,9 +18,9 @@ export function grammarErrorsIn(text: string): string[] {
   return errorPatterns.flatMap((pattern) => text.match(pattern) ?? [])
 }
 
-/** `ownText` is the script in which quotations are replaced by single words: their grammar is not checked. */
-export function brokenSentences(text: string, ownText: string): string[] {
-  const errors = grammarErrorsIn(ownText.replace(/[“”"]/g, '').replace(/\s+/g, ' '))
+/** `unquotedText` is the script with a single word in place of each quotation: their grammar is not checked. */
+export function brokenSentences(text: string, unquotedText: string): string[] {
+  const errors = grammarErrorsIn(unquotedText.replace(/[“”"]/g, '').replace(/\s+/g, ' '))
   const broken = parseScript(text).paragraphs.flatMap((paragraph) => brokenIn(paragraph, text))
   return [...errors, ...broken, ...unclosedQuotations(text)]
 }

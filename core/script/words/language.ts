@@ -8,73 +8,10 @@ import { lowerWords } from '../measure/words.ts'
 export type IsEnglishWord = (word: string) => boolean
 export interface Language {
   code: string
-  name: string
   english: boolean
 }
 
-const englishLanguage: Language = { code: 'en', name: 'English', english: true }
-
-const languageNames: Record<string, string> = {
-  am: 'Amharic',
-  ar: 'Arabic',
-  az: 'Azerbaijani',
-  be: 'Belarusian',
-  bg: 'Bulgarian',
-  bn: 'Bengali',
-  ca: 'Catalan',
-  cs: 'Czech',
-  da: 'Danish',
-  de: 'German',
-  el: 'Greek',
-  es: 'Spanish',
-  et: 'Estonian',
-  eu: 'Basque',
-  fa: 'Persian',
-  fi: 'Finnish',
-  fr: 'French',
-  gu: 'Gujarati',
-  he: 'Hebrew',
-  hi: 'Hindi',
-  hr: 'Croatian',
-  hu: 'Hungarian',
-  hy: 'Armenian',
-  is: 'Icelandic',
-  it: 'Italian',
-  ja: 'Japanese',
-  ka: 'Georgian',
-  kn: 'Kannada',
-  ko: 'Korean',
-  ku: 'Kurdish',
-  lo: 'Lao',
-  lt: 'Lithuanian',
-  lv: 'Latvian',
-  ml: 'Malayalam',
-  mr: 'Marathi',
-  ms: 'Malay',
-  nl: 'Dutch',
-  no: 'Norwegian',
-  or: 'Odia',
-  pa: 'Punjabi',
-  pl: 'Polish',
-  pt: 'Portuguese',
-  ro: 'Romanian',
-  ru: 'Russian',
-  sk: 'Slovak',
-  sl: 'Slovene',
-  sq: 'Albanian',
-  sr: 'Serbian',
-  sv: 'Swedish',
-  ta: 'Tamil',
-  te: 'Telugu',
-  th: 'Thai',
-  tl: 'Tagalog',
-  tr: 'Turkish',
-  uk: 'Ukrainian',
-  ur: 'Urdu',
-  vi: 'Vietnamese',
-  yo: 'Yoruba',
-  zh: 'Chinese',
-}
+const englishLanguage: Language = { code: 'en', english: true }
 
 export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language {
   const words = lowerWords(text).filter((word) => /\p{L}/u.test(word))
@@ -86,7 +23,7 @@ export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language
     word.split(/['-]/).every((part) => part.length < 2 || isEnglishWord(part)),
   )
   const share = known.length / latin.length
-  if (share >= 0.7 || guess.language === 'en') return englishLanguage
+  if (guess.language === 'en') return englishLanguage
   const scores: Record<string, number> = guess.getScores()
   const leadOverEnglish = (scores[guess.language] ?? 0) - (scores.en ?? 0)
   const isForeign =
@@ -96,12 +33,8 @@ export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language
   return isForeign && share < 0.6 ? foreignLanguage(guess.language) : englishLanguage
 }
 
-function foreignLanguage(code: string): Language {
-  const name = languageNames[code]
-  return {
-    // "und" is the code for an undetermined language.
-    code: code === '' ? 'und' : code,
-    name: name ?? 'your language',
-    english: false,
-  }
-}
+/** "und" is the code for an undetermined language: the detector knows none, or only an English word of the text. */
+const foreignLanguage = (guess: string): Language => ({
+  code: guess === '' || guess === 'en' ? 'und' : guess,
+  english: false,
+})

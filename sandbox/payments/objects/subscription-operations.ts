@@ -8,7 +8,6 @@ import { itemOf } from './subscriptions.ts'
 const statuses = [
   'active',
   'canceled',
-  'ended',
   'incomplete',
   'incomplete_expired',
   'past_due',
@@ -18,7 +17,7 @@ const statuses = [
 ] as const
 
 /** The statuses to list: every one for 'all', the ended ones for 'ended', the live ones without a filter. */
-function statusesOf(status: (typeof statuses)[number] | 'all' | undefined): string[] {
+function statusesOf(status: (typeof statuses)[number] | 'ended' | 'all' | undefined): string[] {
   const ended = ['canceled', 'incomplete_expired']
   if (status === 'all') return [...statuses]
   if (status === 'ended') return ended
@@ -33,7 +32,7 @@ export const subscriptionOperations = [
     params: z.strictObject({
       ...page,
       customer: z.optional(text),
-      status: z.optional(z.enum([...statuses, 'all'])),
+      status: z.optional(z.enum([...statuses, 'ended', 'all'])),
     }),
     async run({ store }, { params: { customer, status, ...pageParams } }) {
       if (customer) await store.get('customer', customer, 'customer')

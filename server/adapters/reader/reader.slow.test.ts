@@ -31,7 +31,7 @@ describe('the reader', () => {
 
   it('has twenty texts with stored scores', () => expect(golden).toHaveLength(20))
 
-  it('gives one probability for each label of a line beside a goal', async () => {
+  it('gives the probabilities that a line is right for a goal, neutral or wrong', async () => {
     const scores = await reader.scorePair('I run a bakery by the sea.', 'You smell the warm bread.')
     expect(scores).toHaveLength(3)
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeCloseTo(1, 3)

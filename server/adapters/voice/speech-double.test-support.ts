@@ -31,7 +31,7 @@ export type SpeechFailure =
   | { kind: 'status'; status: number; retryAfter?: string }
   | { kind: 'no response' }
   | { kind: 'cut off' }
-  | { kind: 'json' }
+  | { kind: 'json instead of sound' }
 
 export interface SpeechDouble {
   readonly url: string
@@ -141,7 +141,7 @@ function fail(failure: SpeechFailure, response: ServerResponse): void {
     case 'cut off':
       response.socket?.destroy()
       break
-    case 'json':
+    case 'json instead of sound':
       sendError(response, 200, 'not sound')
       break
     case 'status':

@@ -134,7 +134,7 @@ describe.each(Object.values(services))('a speech service: %s', (_, createEngine)
   })
 
   it('is refused when it responds with JSON instead of samples', async () => {
-    double.nextFailures.push({ kind: 'json' })
+    double.nextFailures.push({ kind: 'json instead of sound' })
     await expect(speak(createEngine())).rejects.toMatchObject({ code: 'voice.refused' })
   })
 })

@@ -1,6 +1,6 @@
 /**
- * The server logs to a file rather than a pipe, so that it can continue when the application is
- * killed. The server only appends, so the file can be truncated while the server has it open.
+ * PostgreSQL logs to a file rather than a pipe, so that it can continue when the application is
+ * killed. It only appends, so the file can be truncated while PostgreSQL has it open.
  */
 import { copyFile, open, stat, truncate } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,7 +12,7 @@ export function serverLogFile(folder: string): string {
   return join(folder, 'server.log')
 }
 
-/** Moves the content of a file that is too large to `.1`, and replaces the previous `.1`. */
+/** Moves the content of a file that is larger than `maxBytes` to `.1`, and replaces the previous `.1`. */
 export async function rotateServerLog(file: string, maxBytes = maxLogBytes): Promise<void> {
   const size = await sizeOf(file)
   if (size <= maxBytes) return
@@ -34,7 +34,7 @@ export async function sizeOf(file: string): Promise<number> {
   )
 }
 
-/** Reads the log from byte `start` on, as for the log of one attempt to start; all of it if it is shorter than that now. */
+/** Reads the log from byte `start` on, or from the beginning if it has become shorter than that. */
 export async function readLogFrom(file: string, start: number): Promise<string> {
   const handle = await open(file)
   try {

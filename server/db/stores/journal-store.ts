@@ -23,7 +23,10 @@ const guidanceRecord = z.object({
 
 /** Padded to a multiple of this, into which every care answer fits. */
 const guidanceBlockBytes = 2048
-/** Padded to a multiple of this, because the length would reveal how many earlier entries the guidance refers to. */
+/**
+ * Padded to a multiple of this: a memory lists the earlier entries that were used for the guidance, and its length would
+ * reveal how many.
+ */
 const memoryBlockBytes = 1536
 
 type Row = typeof journalEntries.$inferSelect
@@ -51,7 +54,7 @@ export type NewJournalEntry = Omit<JournalEntry, 'trackId' | 'damagedParts'>
 export interface EntryWithScript extends JournalEntry {
   /** null: not written yet, or damaged. It can be written (again). */
   meditationScript: string | null
-  /** The script was imported, and no check of it for danger is recorded. */
+  /** The script was imported. It is checked for danger before each narration. */
   isMeditationUnchecked: boolean
 }
 export type ImportedEntry = Omit<

@@ -26,7 +26,7 @@ interface BillingRouteDependencies extends BillingDependencies {
   origins: Origins
   webhookPath: string
   /** Called with the outcome of each webhook. */
-  onWebhook(outcome: PaymentEventOutcome | 'forged' | 'failed'): void
+  onWebhook(outcome: PaymentEventOutcome | 'refused' | 'failed'): void
 }
 
 const returnPath = '/api/stripe/return'
@@ -118,7 +118,7 @@ export function billingRoutes(app: FastifyInstance, dependencies: BillingRouteDe
         now: clock(),
       })
       if (!event) {
-        onWebhook('forged')
+        onWebhook('refused')
         throw new Failure('request.invalid', { reason: 'webhook_signature' })
       }
       const handling = handlePaymentEvent(dependencies, event)

@@ -279,7 +279,7 @@ describe('a journal of 5,000 reflections over three years', () => {
     ])
   })
 
-  it('returns the many reflections with a frequent word in pages that contain each of them', async () => {
+  it('returns many matches in pages that together contain all of them', async () => {
     let cursor: string | null = null
     const ids = new Set<string>()
     do {

@@ -95,10 +95,12 @@ export const checkSecureCookies =
       const lines = setCookieLines(response)
       if (lines.length === 0) findings.push(`${step} sets no cookie`)
       for (const line of lines) {
-        // Pinned by its name: browsers accept `__Secure-` and `__Host-` only with Secure, and `__Host-` only for the
-        // host that sets the cookie.
-        const isPinned = /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
-        if (!isPinned) findings.push(`${step}: ${cookieNameIn(line)} is not pinned`)
+        // Browsers accept `__Secure-` and `__Host-` only with Secure, and `__Host-` only for the host that sets the
+        // cookie.
+        const hasPrefix =
+          /^__Host-[^;]*;(?=.*\bPath=\/(;|$))/i.test(line) || /^__Secure-/.test(line)
+        if (!hasPrefix)
+          findings.push(`${step}: ${cookieNameIn(line)} has no __Host- or __Secure- prefix`)
         if (!/; Secure/i.test(line)) findings.push(`${step}: ${cookieNameIn(line)} lacks Secure`)
       }
       if (!response.headers.has('strict-transport-security')) findings.push(`${step}: no HSTS`)

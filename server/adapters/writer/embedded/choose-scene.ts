@@ -19,18 +19,16 @@ import type { Reader } from '../../reader/reader.ts'
  * alone is worse.
  */
 const fitOf = (similarity: number, match: number) => 0.65 * similarity + 0.35 * match
-/** From this fit on, more than half of the people would call the scene their own; few would call it quite wrong. */
-const goodFit = 0.65
 /**
- * For the paths other than `plain` and `story`. Lower, because these have few scenes, and even a less similar one is
- * about the same matter.
+ * The least fit of a scene. Low, because the paths that are not retold have few scenes, and even a less similar one is
+ * about the same matter. On the other paths, scenes are used only from `closeFit` on (`goal-script.ts`).
  */
-const goodFitOnPath = 0.4
+const minFit = 0.4
 /** Scenes within this margin of the best fit are all used, so that the same goal can get different scripts. */
 const margin = 0.03
 /** How many of the nearest scenes are compared with the goal one by one. */
 const maxCompared = 10
-/** The first sentences show what a long goal is about. */
+/** How many of the first sentences of a goal are also searched for one by one. */
 const maxParts = 8
 /** A shorter sentence ("Simple.") says too little by itself. */
 const minPartWords = 4
@@ -76,8 +74,7 @@ export async function fittingScenes(options: Options): Promise<FittingScenes> {
     compared.push({ ...found, score: fitOf(found.score, (whole + part) / 2) })
   }
   const fit = Math.max(0, ...compared.map(({ score }) => score))
-  const limit = path === 'plain' || path === 'story' ? goodFit : goodFitOnPath
-  const minScore = Math.max(limit, fit - margin)
+  const minScore = Math.max(minFit, fit - margin)
   return {
     scenes: compared.filter(({ score }) => score >= minScore).map(({ scene }) => scene),
     fit,

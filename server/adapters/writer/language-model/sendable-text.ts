@@ -58,8 +58,8 @@ export async function reflectionToSend(
 }
 
 /**
- * The path of a meditation's goal, if the meditation may be sent. It returns to the scene of the slide, so a model
- * does not write it without the goal. The guidance is checked too, because it may be an imported text.
+ * The path of the goal, if the texts for a meditation may be sent. A meditation returns to the scene of the slide, so
+ * a model writes none without the goal. The guidance is checked too, because it may be an imported text.
  */
 export async function meditationPathToSend(
   guide: ReadingGuide,

@@ -13,7 +13,7 @@ import type { JobType } from './tracker.ts'
 
 export type NarrationRequest = CallInput<typeof generateSlideAudio>['body']
 
-interface JobKind {
+interface JobTypeProperties {
   request: (
     resourceId: string,
     body: NarrationRequest,
@@ -30,7 +30,7 @@ interface JobKind {
   }
 }
 
-export const jobKinds: Readonly<Record<JobType, JobKind>> = {
+export const jobTypes: Readonly<Record<JobType, JobTypeProperties>> = {
   target_slide_audio: {
     request: (id, body) => call(generateSlideAudio, { params: { id }, body }),
     refresh: refreshSlide,
