@@ -8,7 +8,7 @@ import { chunkGroups } from './scripts/chunk-groups.ts'
 import { serviceWorker } from './scripts/service-worker-plugin.ts'
 
 const root = import.meta.dirname
-// For `npm run dev`: scripts/dev.ts sets both. The development server forwards the API's paths to this origin.
+// For `npm run dev`: scripts/dev.ts sets both. `api` is the origin of the product's server.
 const api = process.env.API_ORIGIN
 const port = process.env.PORT
 

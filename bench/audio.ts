@@ -44,8 +44,7 @@ const [part = 'all', neuralTrackCount = part === 'few' ? '1' : '6'] = process.ar
 const tracksFolder = join(root, '.cache', 'bench-audio')
 mkdirSync(tracksFolder, { recursive: true })
 
-// Each goal gets a different scene, whether or not the scene suits it, so that the voices also speak scenes
-// from the whole library.
+// The scenes are spread over the whole library, whether or not they suit the goals.
 const scenes = readScenes()
 const { frames } = readFramesAndPassages()
 const scripts = goals.map((goal, i) => {

@@ -204,7 +204,7 @@ const tuningAnswers = await answersTo(tuningReflections)
 const setAsideAnswers = await answersTo(setAsideReflections)
 const tuningDetections = await detectCrises(tuningCrisisTexts)
 const setAsideDetections = await detectCrises(setAsideCrisisTexts)
-/** Goals that the script bench sets aside. A few are about harm, for which an alarm is right. */
+/** Goals that the script bench sets aside; none speaks of danger. */
 const setAsideGoals = goals.filter(({ setAside }) => setAside).map(({ goal }) => goal)
 const lossRows = [
   ...guidanceRows('losses, tuning', await answersTo(tuningLosses)),

@@ -1,5 +1,5 @@
 /**
- * The effect of hostile imports on other users: sends, one after another, archives that take long to read.
+ * The effect of hostile imports on other users: sends, one after another, archives that could take long to read.
  * Measures the time until each is refused, and the p99 of other requests meanwhile, compared with the
  * same requests on an idle server.
  *

@@ -38,7 +38,7 @@ async function medianMs(work: (round: number) => Promise<unknown>): Promise<numb
   return median(times)
 }
 
-/** An empty text has no window: nothing is computed. */
+/** An empty text has no window: the model does not run. */
 const emptyRoundTripMs = await medianMs(() =>
   writer.runTask('care', { text: '', textKind: 'reflection' }),
 )

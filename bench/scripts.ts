@@ -3,7 +3,7 @@
 
 import { monitorEventLoopDelay } from 'node:perf_hooks'
 import { checkScript } from '#core/script/check.ts'
-import { checkVariety, sharedSentences } from '#core/script/checks/variety.ts'
+import { checkVariety, sharedSentenceShare } from '#core/script/checks/variety.ts'
 import { startGuideProcess } from '#server/adapters/writer/embedded/guide-process.ts'
 import { limitRun } from '#testing/timeouts.ts'
 import { readGoals } from './scripts/data.ts'
@@ -72,7 +72,7 @@ const repeatedScripts: string[] = []
 for (let run = 0; run < 10; run += 1)
   repeatedScripts.push((await writer.writeScript(repeatedGoal)).script)
 const overlaps = repeatedScripts.flatMap((script, index) =>
-  repeatedScripts.slice(index + 1).map((otherScript) => sharedSentences(script, otherScript)),
+  repeatedScripts.slice(index + 1).map((otherScript) => sharedSentenceShare(script, otherScript)),
 )
 // Which script is checked does not matter: only the names of the checks are needed.
 const checkNames = checkScript(firstRound[0] ?? '', '').map(({ name }) => name)

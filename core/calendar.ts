@@ -20,8 +20,8 @@ export const newCalendar = (zone: string): Calendar => ({
 })
 
 /**
- * Whether this is the name of a time zone, such as Europe/Lisbon. Plain offsets such as +05:30 are refused, because they
- * have no daylight saving time.
+ * Whether this is the name of a time zone, such as Europe/Lisbon. Plain offsets such as +05:30 are refused, because
+ * they have no daylight saving time.
  */
 export function isTimeZone(name: string): boolean {
   if (!/^[A-Za-z]/.test(name)) return false

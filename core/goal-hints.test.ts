@@ -31,6 +31,8 @@ describe('the hint about a goal', () => {
     'I run my own small bakery, and the neighbours know my name.',
     'I have a home by the sea. My partner and I cook together; he laughs, she sings.',
     'We live in peace. They visit us on Sundays.',
+    'We’re on the terrace at dawn, and they bring fresh bread',
+    'We’ve a home by the sea, and you hear the waves',
     'I am not only calm but glad',
     'I am going to the sea with my daughter',
     'I take it one day at a time',

@@ -66,6 +66,10 @@ const firstPerson = wordPattern(
   'my',
   'mine',
   'we',
+  "we're",
+  "we've",
+  "we'd",
+  "we'll",
   'our',
   'us',
 )

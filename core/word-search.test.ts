@@ -13,6 +13,10 @@ describe('a search', () => {
     ['Straße am Meer', 'MEER'],
     ['海が静かだった', '静か'],
     ['ﬁrst light', 'first'],
+    ['Mon cœur bat', 'COEUR'],
+    ['Mon coeur bat', 'cœur'],
+    ['Ο ΔΡΟΜΟΣ ΜΑΣ', 'δρόμος'],
+    ['ένα μεσαίο σπίτι', 'μες'],
   ])('finds %j by %j', (text, query) => {
     expect(contains(text, query)).toBe(true)
   })
@@ -37,6 +41,8 @@ describe('the words in a text', () => {
     ['Un cafe\u0301 noir', 'café', ['cafe\u0301']],
     ['calmly', 'calm mly', ['calmly']],
     ['😀 sea 😀', 'sea', ['sea']],
+    ['Mon cœur bat', 'coeur', ['cœur']],
+    ['Ο ΔΡΟΜΟΣ', 'δρόμος', ['ΔΡΟΜΟΣ']],
     ['nothing', 'sea', []],
   ])('of %j for %j are %j', (text, query, words) => {
     expect(found(text, query)).toEqual(words)

@@ -6,23 +6,35 @@
 const combiningMarks = /\p{M}+/gu
 const nonAscii = /[^\0-\x7f]+/g
 
-const withoutMarks = (text: string): string => text.normalize('NFKD').replace(combiningMarks, '')
+const foldedLetters = new Map([
+  ['œ', 'oe'],
+  ['æ', 'ae'],
+  ['ς', 'σ'],
+])
+
+/** The lower case is part of it, because Σ becomes ς at the end of a word. */
+const foldBeyondAscii = (text: string): string =>
+  text
+    .normalize('NFKD')
+    .replace(combiningMarks, '')
+    .toLowerCase()
+    .replace(/[œæς]/g, (letter) => foldedLetters.get(letter) ?? letter)
 
 /** A cache for single characters, such as accented letters and quotation marks, which occur often in a text. */
 const foldedCharacters = new Map<string, string>()
 
 function foldPart(part: string): string {
-  if (part.length > 1) return withoutMarks(part)
+  if (part.length > 1) return foldBeyondAscii(part)
   const cached = foldedCharacters.get(part)
   if (cached !== undefined) return cached
-  const folded = withoutMarks(part)
+  const folded = foldBeyondAscii(part)
   foldedCharacters.set(part, folded)
   return folded
 }
 
 /**
- * The text in lower case, without accents and ligatures. Normalises only the parts beyond ASCII:
- * normalising is the slow step, and most texts have few of them.
+ * The text in lower case, without accents and ligatures. Only the parts beyond ASCII are normalised: that is the slow
+ * step, and most texts have few of them.
  */
 const fold = (text: string): string => text.replace(nonAscii, foldPart).toLowerCase()
 

@@ -227,7 +227,7 @@ test('a toast waits while a care answer is in view', async ({ page, browser }) =
   await expect(answer(page, 'suicide')).toBeVisible()
   await expect(toastItems(page)).toHaveCount(0)
   expect(await fixedElements(page)).toEqual([])
-  // The toast is shown now, for its full time.
+  // The toast is shown now.
   await page.goBack()
   await expect(toastItems(page)).toHaveCount(1)
 })

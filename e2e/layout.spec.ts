@@ -143,7 +143,7 @@ test('a goal has at most two lines on the home screen and in the library', async
   }
 })
 
-test('the open list of voices is as wide as the fields above it, and leaves them their width', async ({
+test('the open list of voices is as wide as the fields above it, and leaves the pace its width', async ({
   page,
   browser,
 }) => {

@@ -25,7 +25,7 @@ const slide = {
 }
 const script = Array.from({ length: 8 }, () => 'You stand behind the counter. [pause 3s] You rest.')
 
-/** A silent WAV file, with 8000 samples of 8 bits per second. */
+/** A silent WAV file, with 8000 samples per second, of 8 bits each. */
 function silentWav(): Buffer {
   const rate = 8000
   const wave = Buffer.alloc(44 + trackSeconds * rate, 128)

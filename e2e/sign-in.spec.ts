@@ -45,7 +45,7 @@ test('a visitor signs in, chooses the dark theme and signs out with the keyboard
   await expect(signInButton(page)).toBeVisible()
 })
 
-test('one tap signs the admin in; the shell then shows a badge and a fifth navigation item', async ({
+test('one tap on the sign-in page signs the admin in; the shell has a badge and a fifth navigation item', async ({
   page,
 }) => {
   await page.goto('/')

@@ -77,13 +77,13 @@ test('voice input shows an error when it is not supported and when it fails', as
   await expect(toasts(page)).toContainText('Could not capture voice input. Please try again.')
 })
 
-test('each refusal of a new slide shows its own message and keeps the text', {
+test('each kind of failure of a new slide shows its own message and keeps the text', {
   tag: '@long',
 }, async ({ page }) => {
   await signIn(page, 'refused@example.com')
   await openCreate(page)
   await goalField(page).fill('I rest well')
-  const refusals = [
+  const failures = [
     {
       status: 429,
       body: 'payment required',
@@ -113,7 +113,7 @@ test('each refusal of a new slide shows its own message and keeps the text', {
       offersPlans: false,
     },
   ]
-  for (const { status, body, title, text, offersPlans } of refusals) {
+  for (const { status, body, title, text, offersPlans } of failures) {
     await page.route('**/api/target-slides/generate', (route) => route.fulfill({ status, body }))
     await generateButton(page).click()
     await expect(toasts(page)).toContainText(title)

@@ -56,7 +56,7 @@ test('a user creates a slide, finds it in the library and on Home, and deletes i
 })
 
 test('a user creates and deletes a slide with the keyboard alone', async ({ page }) => {
-  // With --repeat-each, every run needs a user without slides.
+  // With --repeat-each, every run needs a new user: the free plan has one slide in total, even after it was deleted.
   await signIn(page, `slide-keys-${test.info().repeatEachIndex}@example.com`)
   await expect(page.getByText('Your first Target Slide awaits')).toBeVisible()
   await tabTo(page, 'Create Target Slide')

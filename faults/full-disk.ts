@@ -130,8 +130,8 @@ async function readiness(origin: string): Promise<string> {
 }
 
 /**
- * How the sign-in of a new user ends: 'in', 'the reason' (a page that says why not), or the status and
- * path of any other page.
+ * How the sign-in of a new user ends: 'in', 'the reason' (a page that says that nobody could be signed in), or
+ * the status and path of any other page.
  */
 async function signInResult(origin: string): Promise<string> {
   const client = new HttpClient(origin)

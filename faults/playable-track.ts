@@ -4,7 +4,7 @@ import { Mp3Validator } from '#server/audio/mp3-validator.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { HttpClient } from '#testing/http-client.ts'
 
-/** In seconds: more than the padding of an MP3 encoder, less than a sentence. */
+/** More than the padding of an MP3 encoder, less than a sentence. */
 const maxDifferenceSeconds = 0.2
 
 export async function isPlayableToEnd(client: HttpClient, trackId: string): Promise<boolean> {

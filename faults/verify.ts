@@ -7,7 +7,7 @@ import type { LoadUser, RequestLog } from './load.ts'
 import { isPlayableToEnd } from './playable-track.ts'
 
 export interface Findings {
-  /** How many requests were acknowledged, and how many had no response or a 5xx status. */
+  /** How many requests were acknowledged, and how many are `unanswered` in the request logs. */
   acknowledged: number
   unanswered: number
   /** How many deletions were acknowledged. */

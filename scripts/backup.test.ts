@@ -279,12 +279,15 @@ describe('the backup and restore commands', () => {
     expect(await refusal('backup', at('nowhere'), at('x'))).toContain('nothing to back up')
   })
 
-  it('refuse a backup with a changed file, and leave nothing behind', async () => {
+  it('refuse a backup with a changed or an additional file, and leave nothing behind', async () => {
     cpSync(at('cold'), at('damaged'), { recursive: true })
     appendFileSync(join(at('damaged'), 'data', 'tables', 'public.users.ndjson'), '\n')
     expect(await refusal('restore', at('fourth'), at('damaged'))).toContain(
       'users.ndjson is changed',
     )
+    cpSync(at('cold'), at('with-more'), { recursive: true })
+    writeFileSync(join(at('with-more'), 'data', 'more'), '')
+    expect(await refusal('restore', at('fourth'), at('with-more'))).toContain('more is not listed')
     expect(existsSync(at('fourth'))).toBe(false)
     expect(readdirSync(testFolder).filter((name) => name.endsWith('.unfinished'))).toEqual([])
   })

@@ -48,8 +48,8 @@ const vitestTests: Step = {
     '--reporter=json',
     `--outputFile.json=${vitestReport}`,
   ],
-  // Vitest colours each dot where CI is set, which makes the log of a CI server hard to read. If FORCE_COLOR were set,
-  // too, the processes that tests start would print a warning.
+  // Vitest colours each dot where CI is set, which makes the log of a CI server hard to read. With another FORCE_COLOR,
+  // the processes that tests start would print a warning.
   env: process.stdout.isTTY ? {} : { NO_COLOR: '1', FORCE_COLOR: '0' },
   live: true,
 }

@@ -27,7 +27,7 @@ const hasLetters = /\p{L}/u
  */
 const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 
-/** The texts in a source, in order. Error messages for developers and imports are not texts. */
+/** The texts in a source, in order. Imports and error messages for developers are not texts. */
 export function textsIn(fileName: string, source: string): string[] {
   const texts = new Map<unknown, string>()
   const add = (literals: Node[]) => {

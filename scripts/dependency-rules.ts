@@ -27,7 +27,7 @@ const packages = '^node_modules/'
 /** Tests and their helpers may import more than the product. */
 const notProduct = '\\.(test|fixture|test-support)\\.ts$'
 
-/** The services, and what calls or chooses them. */
+/** The services, their callers, and the implementations that `compose` chooses. */
 const useCasesAndCallers =
   '^(sandbox/|server/(services|http|routes|adapters|identity|payments|metrics|compose|main|start\\.ts))'
 

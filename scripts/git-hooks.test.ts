@@ -14,7 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-/** A git that reads neither the machine's nor the user's configuration. */
+/** For a git that reads neither the machine's nor the user's configuration. */
 const env = () => ({
   PATH: process.env.PATH,
   HOME: folder,

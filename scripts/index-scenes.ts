@@ -1,6 +1,6 @@
 /**
  * `npm run index-scenes` computes the vectors of the goals of all scenes and stores them. It has to run after a
- * change of the scenes or of the reader's weights.
+ * change of their ids or goals, or of the reader's weights.
  */
 import { writeFileSync } from 'node:fs'
 import { loadReader } from '#server/adapters/reader/load-reader.ts'

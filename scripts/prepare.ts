@@ -9,7 +9,7 @@ import { clientBuildInputs } from './client-build-inputs.ts'
 import { enableGitHooks } from './git-hooks.ts'
 
 const root = join(import.meta.dirname, '..')
-/** start, dev or test (from setup.mjs), or film (from tools/film), which is prepared like start. */
+/** start, dev or test; or film (from tools/film), which is prepared like start. */
 const [purpose] = process.argv.slice(2)
 
 if (purpose === 'dev' || purpose === 'test') enableGitHooks(root, console.log)

@@ -12,7 +12,7 @@ const source = join(import.meta.dirname, '../client/offline/service-worker.ts')
 const shellModules = ['index.html', 'app/server-unreachable.tsx'].map((path) =>
   join(import.meta.dirname, '../client', path),
 )
-/** The shell's font files: Latin letters only. */
+/** The shell's font files, without those for extended Latin (`-latin-ext-`). */
 const fonts = /-latin-(soft|wght)-normal-[^/]*\.woff2$/
 
 export function serviceWorker(): Plugin {

@@ -79,7 +79,7 @@ it('stripe-reconcile restores a subscription whose events were lost', async () =
   await pay(client, await choosePlan(client, 'premium', 'annual'))
   expect((await client.whoAmI()).user).toMatchObject({ subscriptionTier: 'free' })
   expect(await runSuccessfully('stripe-reconcile.ts')).toContain(
-    'Fetched 1 of 1 customers from Stripe.',
+    'Checked 1 of 1 customers at Stripe.',
   )
   expect((await client.whoAmI()).user).toMatchObject({
     subscriptionTier: 'premium',
@@ -95,7 +95,7 @@ it('stripe-reconcile exits with 1 when Stripe does not know a customer or cannot
   const partial = await runCommand('stripe-reconcile.ts')
   expect(partial).toMatchObject({ code: 1 })
   // The other customer is the one of the test above.
-  expect(partial.stdout).toContain('Fetched 2 of 2 customers from Stripe.')
+  expect(partial.stdout).toContain('Checked 2 of 2 customers at Stripe.')
   expect(partial.stderr).toContain('Stripe gave no usable answer for 1 of them.')
 
   const unreachable = await runCommand('stripe-reconcile.ts', {

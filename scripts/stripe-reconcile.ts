@@ -30,14 +30,14 @@ async function reconcileCustomers(): Promise<void> {
       limiter: createConcurrencyLimiter(1, { busyReason: 'payments_busy' }),
       clock: () => now,
     }
-    // `reconcileAll` fetches the customers whose check is due: now all of them.
+    // `reconcileAll` checks the customers whose check is due: now all of them.
     const customers = await database.db
       .update(users)
       .set({ paymentCheckAt: now })
       .where(isNotNull(users.stripeCustomerId))
       .returning({ id: users.id })
     const { checked, failed } = await reconcileAll(parts)
-    console.log(`Fetched ${checked} of ${customers.length} customers from Stripe.`)
+    console.log(`Checked ${checked} of ${customers.length} customers at Stripe.`)
     if (failed > 0) throw new Error(`Stripe gave no usable answer for ${failed} of them.`)
   } finally {
     await database.close()

@@ -127,7 +127,7 @@ describe('stopping', () => {
       const answered = once(unfinished, 'response')
       // Leaves an idle keep-alive connection.
       await fetch(`http://127.0.0.1:${product.port}/healthz`)
-      // Twice, as by Ctrl+C in a terminal.
+      // Twice, as by Ctrl+C: once directly and once through npm.
       product.child.kill(signal)
       product.child.kill(signal)
       await waitUntilPortCloses(product.port)

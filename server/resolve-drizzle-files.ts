@@ -1,7 +1,7 @@
 /**
  * For each file of a package that is imported, Node 26 parses the `exports` of the package's package.json again to
- * find out the type of the file. Those of drizzle-orm are 179 kB, which took half of the time to import the server.
- * Importing this file registers a hook that resolves the imports between the package's own files, all of which are ES modules, without Node's lookup.
+ * find out the type of the file. That of drizzle-orm has 179 kB, which took half of the time to import the server.
+ * Importing this file registers a hook that resolves the imports between its ES modules without Node's lookup.
  */
 import { registerHooks } from 'node:module'
 

@@ -1,4 +1,4 @@
-// Help lines by country, for client and server.
+// Help lines by country.
 //
 // Every number names the page that it was taken from: a page of the service itself, of a health authority
 // or of a government, wherever one was found. A line without a source is not listed. The numbers are
@@ -210,7 +210,7 @@ export const countryHelp: readonly CountryHelp[] = [
   },
 ]
 
-/** The lines of a time zone's country, as a default that the user can change; undefined: unknown. */
+/** The help of a time zone's country, as a default that the user can change; undefined: unknown. */
 export function helpForZone(zone: string | undefined): CountryHelp | undefined {
   const country = countryOfZone(zone)
   return countryHelp.find((help) => help.country === country)

@@ -1,4 +1,4 @@
-/** Several web and worker processes behind a proxy, with one database and one bucket. */
+/** Several web processes behind a proxy and several workers, with one database and one bucket. */
 import { randomBytes } from 'node:crypto'
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'

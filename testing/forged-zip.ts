@@ -38,7 +38,7 @@ export function forgedZip(contents: Buffer, entries: readonly ForgedEntry[]): Bu
   return Buffer.concat([contents, directory, end])
 }
 
-/** Tiny entries with the names of an export's audio files. */
+/** Tiny entries, named like an export's audio files. */
 export const manyEntries = (count: number, comment = 0): ForgedEntry[] =>
   Array.from({ length: count }, (_, i) => ({
     name: `audio/${String(i).padStart(6, '0')}.mp3`,

@@ -1,4 +1,4 @@
-/** Fills an account with slides, reflections and playable tracks. */
+/** Fills an account with slides, reflections, weekly reviews and tracks. */
 import { randomUUID } from 'node:crypto'
 import { trackTags } from '#server/audio/id3.ts'
 import { Mp3Encoder } from '#server/audio/mp3.ts'

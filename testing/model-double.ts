@@ -25,8 +25,8 @@ export interface ModelReply {
 
 /**
  * An HTTP server in place of a language model provider. It implements OpenAI's responses and chat
- * completions and Anthropic's messages. It refuses a wrong key and, like the real providers, repeats the
- * key in the error; it refuses requests without a JSON schema.
+ * completions and Anthropic's messages. It refuses a wrong key and repeats the key in the error; it refuses
+ * requests without a JSON schema.
  */
 export class ModelDouble {
   readonly key = 'sk-double-3f9a1c77'

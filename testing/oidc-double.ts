@@ -22,6 +22,8 @@ export class OidcDouble {
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false
+  /** Requests to this path get no response. */
+  hangsAt: string | undefined
   /** Whether it publishes an end-session endpoint. */
   readonly hasLogout: boolean
   #nonce = ''
@@ -36,6 +38,7 @@ export class OidcDouble {
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', this.issuer).pathname
+      if (path === this.hangsAt) return
       const body = this.#responses()[path]?.()
       response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
       response.end(JSON.stringify(body ?? {}))

@@ -47,7 +47,7 @@ export async function buy(
   return (await client.follow(checkoutResponse)).path
 }
 
-/** Submits one form of the portal. `clock` advances the sandbox's clock for this customer by `interval`. */
+/** Submits one form of the portal. `clock` advances the sandbox's clock for this customer by the field `interval`. */
 export const press = (
   client: HttpClient,
   portal: string,

@@ -1,4 +1,4 @@
-/** One PostgreSQL for all projects of a run; each test file takes a database of its own from a template. */
+/** One PostgreSQL for the projects of a run that need it; test files take databases of their own from a template. */
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

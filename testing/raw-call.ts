@@ -3,7 +3,7 @@ import { Agent, request } from 'node:http'
 /** A request without the headers that a browser or `fetch` adds; Node adds a few, such as `Host`. */
 export interface RawRequest {
   method: string
-  /** Sent as it is, escaped or not. */
+  /** Sent as it is: neither escaped nor normalised. */
   path: string
   headers: Record<string, string>
   body: Buffer | string | undefined

@@ -31,7 +31,7 @@ export function entriesOf(lines: readonly string[], changes: Partial<StoredEntry
   }))
 }
 
-/** Sets the clock to Sunday evening and signs in a user on a plan with an entry on each of four good days. */
+/** Sets the clock to Sunday evening and signs in an Essential user with an entry for each of `goodLines`. */
 export async function signInAfterAWeek(
   server: TestServer,
 ): Promise<{ client: HttpClient; ids: string[] }> {

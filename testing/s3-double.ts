@@ -149,7 +149,7 @@ export class S3Double {
     return { status: 206, headers: { ...headers, 'content-range': contentRange }, body }
   }
 
-  /** Pages of three, so that a client that ignores the continuation token is detected. */
+  /** Pages of three, so that a client that reads only one page is detected. */
   #list(query: URLSearchParams): Reply {
     if (query.get('list-type') !== '2') return refusal(501, 'NotImplemented')
     const after = query.get('continuation-token') ?? ''

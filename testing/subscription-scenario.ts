@@ -6,14 +6,14 @@ import type { TestServer } from './server.ts'
 
 interface SubscriptionStep {
   act(client: HttpClient): Promise<unknown>
-  /** The state of the account after the product has synchronised the subscription. */
+  /** What the product has stored after it has synchronised the subscription. */
   expected: { tier: string; status: string; renewal: 'renews' | 'ends' | 'has ended' }
 }
 
 const pressInPortal =
-  (...button: [Parameters<typeof press>[2], Record<string, string>?]) =>
+  (...buttonAndFields: [Parameters<typeof press>[2], Record<string, string>?]) =>
   async (client: HttpClient) =>
-    press(client, await openPortal(client), ...button)
+    press(client, await openPortal(client), ...buttonAndFields)
 
 const advanceOneYear = pressInPortal('clock', { interval: 'year' })
 

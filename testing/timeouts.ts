@@ -1,4 +1,4 @@
-/** Timeouts for waits in tests: a wait that hangs ends with an error that names it. */
+/** Limits waits and whole runs of tests and benchmarks: one that hangs ends with an error that names it. */
 import { spawnSync } from 'node:child_process'
 import { setTimeout as delay } from 'node:timers/promises'
 

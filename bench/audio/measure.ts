@@ -14,7 +14,7 @@ export interface AudioMeasurements {
   readonly truePeak: number
   /** The largest difference between neighbouring samples where a sentence begins or ends: a click, if it is large. */
   readonly largestEdgeJumpDbfs: number
-  /** The share of time in gaps of a quarter of a second or more without speech. */
+  /** The share of time in silences of a quarter of a second or more. */
   readonly quietShare: number
 }
 

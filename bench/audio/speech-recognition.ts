@@ -1,7 +1,6 @@
 /**
- * Recognises the speech of a track without knowing the script. The weights are downloaded from a published
- * package, which is not installed because it has many other dependencies; sherpa-onnx, the engine of the neural
- * voice, runs them.
+ * Recognises the speech of a track without knowing the script. Only the weights are taken from a published
+ * package; sherpa-onnx, the engine of the neural voice, runs them.
  */
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
@@ -93,7 +92,7 @@ export function wordErrorRate(
         ),
         sampleRate,
       )
-    // The recogniser sometimes fails on a whole part; then each sentence is recognised on its own.
+    // The recogniser sometimes fails on a whole part; then each caption is recognised on its own.
     const recognisedText =
       recogniseRange(first.start, last.speechEnd) ||
       part.map(({ start, speechEnd }) => recogniseRange(start, speechEnd)).join(' ')

@@ -101,7 +101,7 @@ export function trackRows(tracks: readonly TrackMeasurements[]): Row[] {
   })
 }
 
-/** Compares the time of rendering with the time in which the voice speaks; only the neural voice has a limit. */
+/** Compares the time of rendering with that of the speech synthesis; only the neural voice has a limit. */
 export function renderingRows(tracks: readonly TrackMeasurements[]): Row[] {
   return [...new Set(tracks.map(({ engine }) => engine))].map((engine) => {
     const engineTracks = tracks.filter((track) => track.engine === engine)

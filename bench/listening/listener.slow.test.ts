@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest'
 import { logPlayback, type PlaybackLogWindow } from './listener.ts'
 
-it('a stall counts as one with a message if the message is shown during it, also from the stall before', async () => {
+it('a stall counts as one with a message if the message appears during it, or is still shown from the stall before', async () => {
   logPlayback({ openingSeconds: 2, waitingMessage: 'Waiting for the voice' })
   const { playbackLog } = window as unknown as PlaybackLogWindow
   const [audio, card] = [document.createElement('audio'), document.createElement('p')]

@@ -9,7 +9,7 @@ export async function insertUsers(superuserUrl: string, count: number): Promise<
   const client = new Client({ connectionString: superuserUrl, ...timeouts })
   await client.connect()
   try {
-    // The rows are consistent; checking foreign keys would take most of the time. Only a superuser may
+    // The rows are consistent; checking foreign keys would about double the time. Only a superuser may
     // switch it off.
     await client.query("set session_replication_role = 'replica'")
     await client.query("set work_mem = '256MB'; set maintenance_work_mem = '512MB'")

@@ -64,7 +64,7 @@ const maxMegabytes = 60
 const isAllowed = (added: { inUseAdded: number; residentAdded: number }) =>
   Math.max(added.inUseAdded, added.residentAdded) <= maxMegabytes
 
-/** Sends SIGUSR2 to the process. On this signal memory-in-use.fixture.ts prints the memory in use to standard output. */
+/** Sends SIGUSR2 to the process: memory-in-use.fixture.ts then prints the memory in use to standard output. */
 async function megabytesInUse({ child }: ProductProcess): Promise<number> {
   const reportedMegabytes = Promise.withResolvers<number>()
   const listen = (chunk: Buffer) => {

@@ -4,7 +4,7 @@ type Load<Module extends { default: ComponentType }> = () => Promise<Module>
 
 const loadedComponents = new WeakMap<Load<{ default: ComponentType }>, ComponentType>()
 
-/** Loads a screen. Components that `lazyWithPreload` made from the same `load` then render without suspending. */
+/** Loads the module. Components that `lazyWithPreload` made from the same `load` then render without suspending. */
 export async function preload<Module extends { default: ComponentType }>(
   load: Load<Module>,
 ): Promise<Module> {

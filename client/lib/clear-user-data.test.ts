@@ -18,7 +18,7 @@ const refuse = () => {
   throw new DOMException('The operation is insecure', 'SecurityError')
 }
 
-/** Reading the properties of the window throws already, as in a browser that blocks all site data. */
+/** Even reading these properties of the window throws, as in a browser that blocks all site data. */
 function blockStorage(): void {
   stubStorage()
   vi.spyOn(window, 'localStorage', 'get').mockImplementation(refuse)

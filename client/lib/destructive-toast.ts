@@ -10,7 +10,7 @@ export const destructiveToast = (content: Omit<ToastContent, 'variant'>): ToastC
 export const serverMessage = (error: ApiError | undefined): string =>
   error && error.status >= 400 ? error.detail : ''
 
-/** Shows the server's message; if that is empty, the default description, if there is one. */
+/** With the server's message or, if that is empty, the default description. */
 export const destructiveToastWithMessage = (
   { title, description }: { title: string; description?: string },
   message: string,

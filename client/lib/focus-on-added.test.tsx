@@ -61,7 +61,7 @@ it('a row that is added without a click gets no focus', () => {
 })
 
 it.each(['has failed', 'has brought no row'])(
-  'a row that comes after a request that %s gets no focus, not even after the second one',
+  'a row that comes after a request that %s gets no focus, not even after two such requests',
   async (outcome) => {
     const hasFailed = outcome === 'has failed'
     const { rerender } = render(<List rows={['a']} olderPages={request} />)

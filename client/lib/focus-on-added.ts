@@ -3,9 +3,9 @@ import type { OlderPages } from './pages.ts'
 import { isFocusLostOrOn } from './restore-focus.ts'
 
 /**
- * Moves the focus to the first of the rows that a click on the button below a list adds, because the button moves below
- * them or disappears. It stays where it is if the user has moved it elsewhere meanwhile. `selector` finds what can have
- * the focus in a row, a child of the element `list`.
+ * When a click on the button below a list has added rows, moves the focus to the first of them: the button moves below
+ * them or disappears. The focus stays where the user has moved it meanwhile. `selector` finds what can have the focus in
+ * a row; the rows are the children of the element `list`.
  */
 export function useFocusOnAdded<List extends HTMLElement>(
   selector: string,

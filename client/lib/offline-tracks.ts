@@ -90,7 +90,7 @@ export function removeAllOfflineTracks(): Promise<void> {
   return deleteCaches(() => true)
 }
 
-/** At sign-in: removes the tracks of all users but this one. */
+/** Removes the tracks of all users but this one. */
 export const removeOfflineTracksOfOthers = (userId: string) =>
   deleteCaches((name) => name !== trackCacheName(userId))
 

@@ -1,7 +1,6 @@
 /**
- * The key of a cached query consists of the segments of its path, and of its query parameters or body if there
- * are any. Joined with slashes, the segments are the path that is fetched. So a path is enough to find,
- * refetch or remove a query.
+ * The key of a cached query: its path, divided at the parameters, and then its query parameters, if it has any. Joined
+ * with slashes, the segments are the path that is fetched. So a path is enough to find, refetch or remove a query.
  */
 import type { CallInput, Endpoint } from '#shared/endpoint.ts'
 

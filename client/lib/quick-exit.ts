@@ -30,7 +30,7 @@ export function hasLeftQuickly(): boolean {
 
 /**
  * Reloads a page that the browser restores from its back/forward cache after a quick exit: it would
- * still show private content. Returns the teardown.
+ * be blank, or show private content. Returns the teardown.
  */
 export function reloadAfterQuickExit(): () => void {
   const onPageShow = ({ persisted }: PageTransitionEvent) => {

@@ -21,14 +21,14 @@ type Session =
   | { state: 'failed'; retry: () => void }
 
 export function useSession(): Session {
-  const { data, isPending, isError, refetch } = useQuery(currentUser)
+  const { data, isError, refetch } = useQuery(currentUser)
   // Data first: after a failed refetch the previous data is still shown.
   if (data !== undefined) {
     const user = userIn(data)
     return user ? { state: 'signed-in', user } : { state: 'signed-out' }
   }
   if (isError) return { state: 'failed', retry: () => void refetch() }
-  return isPending ? { state: 'loading' } : { state: 'signed-out' }
+  return { state: 'loading' }
 }
 
 /** The signed-in user; null if there is none. */

@@ -28,7 +28,7 @@ import { toast } from './toasts.ts'
 export type SlideSummary = ClientResponse<typeof listSlides>[number]
 export type Slide = ClientResponse<typeof getSlide>
 
-/** The history state of a slide's screen that is opened right after the slide was saved. */
+/** The history state of the screen of a slide that needs support, opened right after the slide was saved. */
 export const justSaved = 'just-saved'
 
 export const slidePath = (id: string) => `/target-slide/${encodeURIComponent(id)}`

@@ -50,7 +50,7 @@ export function clearStoredData(end: SessionEnd): void {
  * remove data of the next user.
  */
 export function clearTabData(): void {
-  removeFrom('sessionStorage', (key) => key === themeKey || key === quickExitKey)
+  removeFrom('sessionStorage', (key) => key === quickExitKey)
   notifyOfRemoval()
 }
 

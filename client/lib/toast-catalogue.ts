@@ -1,16 +1,16 @@
 /**
- * The toasts of slides, journal, narration, offline tracks, billing and own data: texts, style and
- * action. (Those of the landing page and the Admin Panel have files of their own.) `toastByRefusal`
- * chooses a toast by the error's message alone, which begins with the HTTP status of a failed response.
+ * The toasts of the app, except those of the landing page and the Admin Panel: texts, style and action.
+ * `toastByRefusal` chooses a toast by the error's message alone, which begins with the HTTP status of a
+ * failed response.
  */
 import {
+  accountToastTexts,
   billingToastTexts,
   careToastTexts,
   genericToastTexts,
   journalToastTexts,
   narrationToastTexts,
   offlineToastTexts,
-  ownDataToastTexts,
   slideToastTexts,
   toastActionTexts,
   voiceInputToastTexts,
@@ -60,15 +60,15 @@ export const voiceToasts = {
   failed: destructiveToast(voiceInputToastTexts.failed),
 } as const satisfies Record<string, ToastContent>
 
-export const ownDataToasts = {
-  exportReady: ownDataToastTexts.exportReady,
-  restored: ownDataToastTexts.restored,
-  deviceSignedOut: ownDataToastTexts.deviceSignedOut,
-  writerChosen: ownDataToastTexts.writerChosen,
-  memoryOn: ownDataToastTexts.memoryOn,
-  memoryOff: ownDataToastTexts.memoryOff,
-  earlierEntriesShared: ownDataToastTexts.earlierEntriesShared,
-  earlierEntriesNotShared: ownDataToastTexts.earlierEntriesNotShared,
+export const accountToasts = {
+  exportReady: accountToastTexts.exportReady,
+  restored: accountToastTexts.restored,
+  deviceSignedOut: accountToastTexts.deviceSignedOut,
+  writerChosen: accountToastTexts.writerChosen,
+  memoryOn: accountToastTexts.memoryOn,
+  memoryOff: accountToastTexts.memoryOff,
+  earlierEntriesShared: accountToastTexts.earlierEntriesShared,
+  earlierEntriesNotShared: accountToastTexts.earlierEntriesNotShared,
 } as const satisfies Record<string, ToastContent>
 
 /** For failures without a toast of their own, such as an unreachable server. */

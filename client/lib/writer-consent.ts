@@ -21,7 +21,7 @@ export interface WriterQuestion {
 }
 
 interface WriterConsent {
-  /** Runs the work immediately, once the choice has loaded, or once the user has chosen who may read the text. */
+  /** Runs the work at once, when loading the choice has ended, or when the user has chosen who may read the text. */
   withConsent: (work: () => void) => void
   /** null while no question is open. */
   question: WriterQuestion | null

@@ -54,10 +54,13 @@ describe("a track's audio", () => {
   })
 
   it('is answered with 504 if the request fails or the player aborts it', async () => {
-    stubServer(() => {
-      throw new DOMException('The operation was aborted', 'AbortError')
-    })
-    expect((await request('/api/tracks/t1/audio')).status).toBe(504)
+    const aborted = new DOMException('The operation was aborted', 'AbortError')
+    for (const error of [new TypeError('Failed to fetch'), aborted]) {
+      stubServer(() => {
+        throw error
+      })
+      expect((await request('/api/tracks/t1/audio')).status).toBe(504)
+    }
   })
 })
 

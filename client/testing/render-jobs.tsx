@@ -99,7 +99,7 @@ export function openTab(jobType: JobType = 'target_slide_audio', resourceId = sl
 export const generate = () => userEvent.click(screen.getByRole('button', { name: 'Generate' }))
 export const statusText = () => screen.getByRole('status').textContent
 export const openToasts = () => toasts.list().filter(({ open }) => open)
-/** The server's message on the socket that `job-1`, the id of `aJob`, has ended. */
+/** The server's message on the socket that the job of `aJob` has ended. */
 export const endMessage = (status: 'completed' | 'failed', error: string | null = null) => ({
   type: 'job_completed',
   jobId: 'job-1',

@@ -1,4 +1,4 @@
-/** Renders the journal screen for a user, by default with a paid plan, with a socket, slides and entries. */
+/** Renders the journal screen for a user, by default with a paid plan and one slide. */
 import { screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { vi } from 'vitest'

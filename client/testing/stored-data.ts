@@ -1,6 +1,6 @@
 import { stubStorage } from './storage.ts'
 
-/** Fills the local and the session storage as the app does for a user with the id `fern`. */
+/** Fills the local and the session storage under keys of the app, for a user with the id `fern`. */
 export function storeUserData(): void {
   stubStorage()
   window.localStorage.setItem('theme', 'dark')

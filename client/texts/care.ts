@@ -1,5 +1,5 @@
 export const care = {
-  /** Shown and announced in the place of any toast. */
+  /** Shown and announced with a care answer, instead of the success toast. */
   saved: 'Your words are saved.',
   /** Beside the answer to a text that was refused because of the plan. */
   notSaved:

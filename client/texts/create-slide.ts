@@ -11,7 +11,7 @@ export const createSlide = {
     placeholder:
       'For example: I unlock my own small bakery on the corner before the street wakes. The first loaves are cooling, the room smells of cardamom, and my neighbours greet me by name.',
   },
-  /** What the plan still allows, shown before anything is written. */
+  /** What the plan still allows. */
   slidesLeft: {
     today: (left: number, limit: number) =>
       `${formatNumber(left)} of ${formatNumber(limit)} left today`,
@@ -44,7 +44,7 @@ export const createSlide = {
       },
     ],
   },
-  /** Three questions beside the field. */
+  /** Questions about the goal, answered in the browser. */
   coach: {
     title: 'Three quiet questions',
     privacy: 'They are asked here in your browser. Nothing leaves it before you send it.',

@@ -20,7 +20,7 @@ export const journalEntries = {
     generate: 'Generate Guided Meditation',
     impossible: 'Without the reflection, no guided meditation can be made from it.',
     shownAbove: 'Its guided meditation stands with the answer.',
-    /** On the lock screen, and the name of a downloaded copy. */
+    /** In the dock, on the lock screen, and the name of a downloaded copy. */
     trackNames: {
       morning: (date: string) => `Morning meditation, ${date}`,
       evening: (date: string) => `Evening meditation, ${date}`,

@@ -1,6 +1,6 @@
 /**
- * Texts of index.html and of the web app manifest, which no script can fill in. No screen shows them: a test
- * compares both files with this catalogue.
+ * Texts of index.html and of the web app manifest, which are read before any script has run. A test compares both
+ * files with this catalogue.
  */
 export const pageTexts = {
   /** What other sites show with a link to this one. */

@@ -66,7 +66,7 @@ export const voiceInputToastTexts = {
   },
 }
 
-export const ownDataToastTexts = {
+export const accountToastTexts = {
   exportReady: { title: 'Export Ready', description: 'Your file can be downloaded for a day.' },
   restored: { title: 'Welcome Back', description: 'Everything in your export is here again.' },
   deviceSignedOut: { title: 'Signed Out There' },

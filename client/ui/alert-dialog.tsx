@@ -33,7 +33,7 @@ export function AlertDialog({
         <Radix.Overlay className={dialogOverlayClasses} />
         <Radix.Content
           className={dialogPanelClasses}
-          // An open toast would otherwise handle the key.
+          // A toast that opened later would otherwise handle the key.
           onKeyDown={(event) => {
             if (event.key === 'Escape') cancelButton.current?.click()
           }}

@@ -23,7 +23,7 @@ describe('cover art', () => {
     expect(screen.queryByRole('img')).toBeNull()
   })
 
-  it('renders one variant when it is fixed', () => {
+  it('renders one variant when the light is fixed', () => {
     const { container } = render(<CoverArt seed="slide-1" light="evening" />)
     expect(pictures(container)).toEqual([coverArt('slide-1', undefined, 'evening')])
   })

@@ -12,7 +12,7 @@ const paces = [
 ]
 
 beforeAll(() => {
-  // jsdom has no layout, so it lacks these.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

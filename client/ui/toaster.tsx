@@ -15,8 +15,8 @@ export function Toaster({ store }: { store: ToastStore }) {
   const toasts = isCareInView ? listed.filter((toast) => !canWait(toast)) : listed
   return (
     <RadixToast.Provider
-      // After a hovered or focused toast was closed, Radix would never close the next one by itself;
-      // a new key for each toast resets that.
+      // After a hovered or focused toast was closed, Radix keeps the timer of the next one paused; a new key for
+      // each toast resets that.
       key={toasts[0]?.id}
       label={dialogs.toastRegionLabel}
       duration={5000}

@@ -1,9 +1,12 @@
 // @vitest-environment jsdom
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { Tooltip } from './tooltip.tsx'
 
-beforeEach(() => {
+let Tooltip: typeof import('./tooltip.tsx').Tooltip
+beforeEach(async () => {
+  // A fresh module, because it remembers when a tooltip was last closed.
+  vi.resetModules()
+  Tooltip = (await import('./tooltip.tsx')).Tooltip
   vi.useFakeTimers()
   render(
     <>
@@ -19,7 +22,6 @@ beforeEach(() => {
 afterEach(() => {
   cleanup()
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const advanceClock = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))

@@ -1,5 +1,5 @@
 /**
- * A tooltip on hover and keyboard focus. Radix's tooltip is not used: with its positioning library it is a sixth
+ * A tooltip on hover and keyboard focus. Radix's tooltip is not used: with its positioning library it is a seventh
  * of the size limit of the home screen, for tooltips in the header alone.
  */
 import {

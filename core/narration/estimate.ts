@@ -25,7 +25,7 @@ function rateFor(sentenceShare: number): SpeechRate {
   }
 }
 
-/** The extremes of the offered voices. The time of any other lies between theirs. */
+/** Invented extremes: the time of every offered voice lies between theirs. */
 const extremeVoices: readonly CalibratedVoice[] = [0, 0.3].map((share) => ({
   normalSpeed: 1,
   speechRate: rateFor(share),

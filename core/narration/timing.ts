@@ -185,7 +185,7 @@ export function estimateSpeech(cues: readonly Cue[], rate: SpeechRate, speed: nu
 const maxAdjustment = { faster: 0.12, slower: 0.08 }
 /**
  * Silence may be 30 to 55 % at the default pace. A short script is spoken a little slower to stay below
- * this share: estimates err, and about 44 % is usual for such tracks.
+ * this share, because estimates err.
  */
 const maxSilenceShare = 0.47
 /** The possible error of an estimate. */

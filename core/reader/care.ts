@@ -5,8 +5,8 @@ import { careLabels } from './labels.ts'
 import { checkedScores } from './scores.ts'
 
 /**
- * What kind of text is read. The model was trained on how people write about themselves. A goal is a wish in bright
- * words, and a script speaks to its listener in images, so both have higher thresholds.
+ * What kind of text is read. The model has learnt danger mostly from notes of people about themselves. A goal is a wish
+ * in bright words, and a script speaks to its listener in images, so both have higher thresholds.
  */
 export type TextKind = 'reflection' | 'goal' | 'script'
 

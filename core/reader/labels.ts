@@ -113,5 +113,5 @@ export type Head = keyof typeof requiredHeads | keyof typeof optionalHeads
 export const isRequiredHead = (head: string) => Object.hasOwn(requiredHeads, head)
 export const allHeads = Object.keys(headLabels) as Head[]
 
-/** Heads with one output for each token; the others have one for the text. */
+/** Heads with scores for each token; the others have them for a text or a pair of texts. */
 export const tokenHeads: ReadonlySet<Head> = new Set(['tag', 'polarity'])

@@ -111,7 +111,7 @@ describe('the scores of a text', () => {
 })
 
 describe('the scores of two models', () => {
-  it('are high if both see danger; if they disagree, that of the n-grams has more weight', () => {
+  it('are high if both see danger; if they disagree, the n-grams have more weight', () => {
     const calm = [0.9, 0.1, 0, 0, 0, 0, 0, 0]
     const danger = [0.1, 0.9, 0, 0, 0, 0, 0, 0]
     const between = mixedScores(danger, calm)

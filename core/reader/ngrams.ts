@@ -9,7 +9,7 @@ export const ngramLanguages = ['es', 'de', 'fr', 'pt', 'it'] as const
 /** The number of classes: no danger, and each kind. */
 export const ngramClasses = careLabels.length
 
-/** Large enough that two n-grams seldom share a bucket. */
+/** Several times the n-grams of the training texts: most have a bucket of their own. */
 const bucketCount = 2 ** 20
 
 /** The lengths of pieces of words, counting the space before and after a word. */
@@ -133,7 +133,7 @@ export function ngramScores(model: NgramModel, text: string): number[] {
 /** The weight of the model of English beside the n-grams: some words are the same in many languages. */
 const englishShare = 0.3
 
-/** The scores of both models combined: the weighted geometric mean, which neither model decides alone. */
+/** The scores of both models combined: their weighted geometric mean. */
 export function mixedScores(ngrams: readonly number[], english: readonly number[]): number[] {
   const tiny = 1e-9
   return normalised(

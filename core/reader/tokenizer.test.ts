@@ -31,7 +31,7 @@ describe('the tokenizer', () => {
     expect(pieces('wa\u200bn\u0000t').slice(1, -1)).toEqual(['want'])
   })
 
-  it('splits at every kind of space and around punctuation and Chinese characters', () => {
+  it('splits at spaces, line breaks and tabs, and around punctuation and Chinese characters', () => {
     expect(pieces('i\u00a0want\n\ti').slice(1, -1)).toEqual(['i', 'want', 'i'])
     expect(pieces("can't!").slice(1, -1)).toEqual(['can', "'", 't', '!'])
     expect(pieces('中文').slice(1, -1)).toEqual(['中', '文'])

@@ -68,7 +68,7 @@ export function createTokenizer(vocabulary: readonly string[]): Tokenizer {
   }
 }
 
-/** Shortens the longer list first, as the training code does. */
+/** Shortens the longer list first. */
 function truncatePair(first: Token[], second: Token[], maxTokens: number): [Token[], Token[]] {
   if (first.length + second.length <= maxTokens) return [first, second]
   const shorter = Math.min(first.length, second.length, Math.floor(maxTokens / 2))

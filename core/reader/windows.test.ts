@@ -34,7 +34,7 @@ describe('the windows of a text', () => {
     expect(found[1]?.parts[0]).toBe(found[0]?.parts[14])
   })
 
-  it('overlap less if their budget would otherwise be exceeded, instead of joining sentences', () => {
+  it('overlap less if the limits would otherwise be exceeded, instead of joining sentences', () => {
     const text = Array.from({ length: 280 }, (_, at) => `${words(at, at + 17)}.`).join(' ')
     const windowsByLimit = [1, 0.85].map((limitShare) =>
       windowsOf(text, count, { size: wideWindows, limitShare }),

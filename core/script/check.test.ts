@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { adviseScript } from './advice.ts'
 import { allPass, checkScript } from './check.ts'
-import { checkVariety, sharedSentences } from './checks/variety.ts'
+import { checkVariety, sharedSentenceShare } from './checks/variety.ts'
 import { pathScripts } from './paths/index.ts'
 
 const sampleGoal = 'I run a small bakery by the harbour. My sister works beside me.'
@@ -113,6 +113,10 @@ describe('good prose', () => {
     ['what others do', 'He has to put a hand over his eyes. It must be six. They should be home.'],
     ['a condition', 'Should it rain, you stay. You have an hour to yourself.'],
     ['a subordinate clause', 'It is a claim you have to defend. You pay what you must.'],
+    [
+      'what there is to give',
+      'You give the hour you have to spare. It is the best you have to give.',
+    ],
     ['the past', 'The part where you had to lie still is done.'],
     ['what things are like', 'It is exactly what a first thing should be.'],
     [
@@ -134,6 +138,9 @@ describe('a sentence that is a command or broken', () => {
     'You really have to breathe.',
     'You’ve got to see it.',
     'You mustn’t look back.',
+    'You should give her more time.',
+    'You have to give it up.',
+    'You should show up early.',
     'It is not late, you must go.',
     'Today the letter must be written.',
   ])('fails for a command: %s', (sentence) => {
@@ -198,6 +205,6 @@ describe('the variety check', () => {
   })
 
   it('measures the share of sentences that two scripts have in common', () => {
-    expect(sharedSentences('You rest. You wake.', 'You rest. You sing.')).toBe(0.5)
+    expect(sharedSentenceShare('You rest. You wake.', 'You rest. You sing.')).toBe(0.5)
   })
 })

@@ -19,7 +19,7 @@ export interface Driver {
   switchToTab: (id: string) => Promise<void>
   /** Closes the current tab. Another one has to be switched to. */
   closeTab: () => Promise<void>
-  /** The errors in the browser's console since it was opened; WebDriver has no command for them. */
+  /** The product's errors in the browser's console; WebDriver has no command for them. */
   consoleErrors?: () => Promise<string[]>
   close: () => Promise<void>
 }

@@ -1,6 +1,6 @@
 /**
  * The library warns at load time about an unsupported runtime when Node does not report an LTS name,
- * which the Node builds on npm lack. The Node version is pinned, so the warning is suppressed.
+ * which the pinned version lacks.
  */
 const { warn } = globalThis.console
 globalThis.console.warn = () => {}

@@ -58,7 +58,7 @@ it('an event is claimed by one process, holds no transaction while it is sent, a
   await second.close()
   expect(requests).toHaveLength(1)
 
-  // As if the first process had died: nothing has been stored about its request.
+  // As if the first process had died: no outcome of its request has been stored.
   now = new Date(now.getTime() + 30_000)
   const third = startDeliveries()
   third.wake()

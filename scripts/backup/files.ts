@@ -83,7 +83,8 @@ export async function readVerifiedManifest(folder: string): Promise<Manifest> {
     const expected = manifest.files[path]
     const digest = existingFiles.includes(path) ? await digestOf(join(folder, path)) : undefined
     if (!expected || digest?.sha256 !== expected.sha256) {
-      throw new Error(`${folder} is damaged: ${path} is ${digest ? 'changed' : 'missing'}`)
+      const problem = !expected ? 'not listed' : digest ? 'changed' : 'missing'
+      throw new Error(`${folder} is damaged: ${path} is ${problem}`)
     }
   }
   return manifest

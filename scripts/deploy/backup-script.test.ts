@@ -79,7 +79,7 @@ it.each([
   expect(Object.values(folders()).flatMap((path) => readdirSync(path))).toEqual([])
 })
 
-it('backup.sh uses other unfinished files than a run at the same time', () => {
+it('backup.sh gives its unfinished files other names in each run', () => {
   for (const _run of [1, 2]) backUp({ ...folders(), PGDATABASE: 'evenstream' })
   const calls = readFileSync(join(folder, 'calls'), 'utf8')
   const files = [...calls.matchAll(/--file=(\S+)/g)].map(([, file]) => file)

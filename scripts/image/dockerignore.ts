@@ -44,7 +44,7 @@ function withParents(path: string): string[] {
 /** Matches one token: an escaped character, a set, `**` with its slash, a wildcard, or any character. */
 const token = /\\(.)|(\[[^\]]*\])|(\*\*\/?)|([*?])|([\s\S])/g
 
-/** Also used for the sources of COPY, which have the same wildcards. */
+/** Also used for the sources of COPY, which may have wildcards, too. */
 export function toExpression(pattern: string): RegExp {
   const source = pattern.replaceAll(
     token,

@@ -90,7 +90,7 @@ export async function* entriesOf({
 export const reviewsOf = ({ sources, userId }: ExportContext): AsyncGenerator<StoredReview> =>
   everyRow((page) => sources.reviews.list(userId, page))
 
-/** The content of a file of the export that is in memory. */
+/** Yields the content of a file from memory. */
 export async function* contentOf(content: string | Uint8Array): AsyncGenerator<Uint8Array> {
   yield typeof content === 'string' ? Buffer.from(content) : content
 }

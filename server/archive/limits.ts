@@ -1,7 +1,7 @@
 /**
  * The maximum sizes of the files of an export. They are derived from the limits of the fields and the
- * number of records, so that an import accepts every record that an export can contain, and hardly larger ones. It
- * also limits the number of records and the total of all text.
+ * number of records, so that an import accepts every record that an export can contain, and hardly larger ones. The
+ * number of files and the total of all text are limited, too.
  */
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
@@ -94,7 +94,7 @@ export const archiveLimits: ArchiveLimits = {
   groups: {
     /**
      * The ratio limits how much of the database a small upload can fill. Real exports stay far below
-     * it: each record has an id and a date, about forty bytes that cannot be compressed, and prose.
+     * it: each record has an id and a date, together about thirty bytes when compressed, and prose.
      */
     text: { total: maxTextBytes, ratio: 25 },
     /** Audio is written uncompressed, so it is never larger than the whole file. */

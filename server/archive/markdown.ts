@@ -1,4 +1,4 @@
-/** The Markdown pages of an export: the unchanged texts of the user, for reading. */
+/** The Markdown pages of an export, for reading. */
 import { truncate } from '#core/truncate.ts'
 import type { RecordCounts } from '#shared/contract/own-data.ts'
 import type { JournalEntry } from '../db/stores/journal-store.ts'

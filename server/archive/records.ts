@@ -45,8 +45,8 @@ export async function* readRecords<Schema extends z.ZodMiniType>(
         stats.records += 1
         const isLast = !line.endsWith(',')
         const record = isLast ? line : line.slice(0, -1)
-        // Refuses white space around the record, which the parser would skip.
-        if (!/^\{.*\}$/.test(record)) throw unexpectedLayout()
+        // Refuses white space after the record, which the parser would skip.
+        if (!record.endsWith('}')) throw unexpectedLayout()
         yield parseRecord(record, schema)
         expected = isLast ? 'end' : 'record'
       } else if (expected === 'end' && line === ']') expected = 'nothing'
@@ -78,6 +78,8 @@ export async function readRecord<Schema extends z.ZodMiniType>(
 const unexpectedLayout = () => new ArchiveRefused({ reason: 'archive_layout' })
 
 function parseRecord<Schema extends z.ZodMiniType>(text: string, schema: Schema): z.output<Schema> {
+  // Refuses white space before the record, which the parser would skip.
+  if (!text.startsWith('{')) throw unexpectedLayout()
   let value: unknown
   try {
     value = JSON.parse(text)

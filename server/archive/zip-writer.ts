@@ -41,7 +41,7 @@ export interface ZipOptions {
   modifiedAt: Date
   /** Offsets, and the size of the directory, are written as ZIP64 from this value on. Tests lower it. */
   zip64FromOffset?: number
-  /** So many entries and more are written as ZIP64. Tests lower it. */
+  /** The number of entries is written as ZIP64 from this value on. Tests lower it. */
   zip64FromCount?: number
 }
 

@@ -1,4 +1,4 @@
-/** Formats captions, one for each sentence, as WebVTT. */
+/** Formats captions as WebVTT. */
 
 /** Times are in seconds from the start of the track. */
 export interface Caption {

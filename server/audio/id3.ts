@@ -1,7 +1,7 @@
 /**
- * Writes ID3v2.3 tags, the version that most players and file managers read, and an ID3v1 tag at the end.
- * Some players read the latter before they play. It does not depend on the audio, so it can be sent while the
- * track is still being made.
+ * Writes ID3v2.3 tags, the version that most players and file managers read, and an ID3v1 tag at the end, which some
+ * players read before they play. The ID3v1 tag is the same for every track, so it can be sent while the track is still
+ * being made.
  *
  * There is no picture: with one, Chromium does not begin to play before it has a minute of the audio.
  */

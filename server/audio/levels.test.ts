@@ -36,7 +36,7 @@ describe('levels that are decided sentence by sentence', () => {
     for (const level of sentenceLevels) expect(Math.abs(level - targetLoudness)).toBeLessThan(3)
   })
 
-  it('keep a quarter of the difference between sentences', () => {
+  it('keep some of the difference between sentences', () => {
     const { sentenceLevels } = levelSentences([-14, -14, -14, -14, -18])
     const difference = (sentenceLevels[3] ?? 0) - (sentenceLevels[4] ?? 0)
     expect(difference).toBeGreaterThan(0.5)

@@ -29,7 +29,7 @@ describe('integrated loudness', () => {
     expect(Math.abs(loudnessOf(toneWithSilence, 24_000) + 23.01)).toBeLessThan(0.3)
   })
 
-  // Like case 3 of EBU Tech 3341, at a lower sample rate: quiet parts 13 dB below do not lower the result.
+  // Like case 3 of EBU Tech 3341, but shorter, in one channel and at a lower sample rate.
   it('ignores passages 13 dB below the rest', () => {
     const [quiet, loud] = [sine(1000, -36, 5, 16_000), sine(1000, -23, 30, 16_000)]
     const loudness = loudnessOf(concatenate(quiet, loud, quiet), 16_000)

@@ -50,7 +50,7 @@ export function integratedLoudness(parts: readonly number[]): number {
   for (let i = partsPerBlock; i <= parts.length; i++) {
     blocks.push(mean(parts.slice(i - partsPerBlock, i)))
   }
-  // Shorter than one block: measure all of it.
+  // Shorter than one block: all complete parts are measured as one.
   if (blocks.length === 0 && parts.length > 0) blocks.push(mean(parts))
   const audible = blocks.filter((power) => loudnessOf(power) >= absoluteGateLufs)
   const gate = loudnessOf(mean(audible)) + relativeGate

@@ -1,7 +1,7 @@
 /**
- * The soft tone with which a track begins. It swells, and has faded before the first word, so that something
- * can be heard while the first sentences are still being spoken by the engine. It is low and has no attack,
- * because a track may be repeated for somebody who is falling asleep.
+ * The soft tone with which a track begins, so that something can be heard while the engine is still speaking
+ * the first sentences. It swells, and has faded before the first word. It is low and has no attack, because a
+ * track may be repeated for somebody who is falling asleep.
  */
 
 /**

@@ -70,7 +70,7 @@ afterEach(() => {
 
 describe('the audio of a track', () => {
   it.each([[[1, 1, 1, 1]], [[0.8, 0.9, 0.7, 0.8]], [[1.2, 0.7, 1.1, 0.9]]])(
-    'has the planned size although the sentences are not as long as estimated: %j',
+    'has the planned size if its sentences take these multiples of the estimated time: %j',
     async (factors) => {
       const { audio, plan, file } = await render({ engine: new InexactVoice(factors) })
       expect(file.length).toBe(plannedBytes(plan))

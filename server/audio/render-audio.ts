@@ -261,7 +261,7 @@ function utteranceEstimates(utterances: readonly Utterance[], estimates: readonl
   })
 }
 
-/** Reports each percent once, because callers store it. */
+/** Reports the progress when its percent has changed. */
 function progressReporter({ onProgress }: AudioRequest, cues: readonly Cue[]) {
   let percent = -1
   return (sentencesSpoken: number, share: number) => {

@@ -8,7 +8,7 @@ const cornerHertz = 500
 export class RoomTone {
   readonly #smoothing: number
   readonly #gain: number
-  /** The state of the random number generator. Its fixed seed makes two renderings of a script identical. */
+  /** The state of the random number generator. The seed is fixed: every track gets the same noise. */
   #state = 0x9e3779b9
   #value = 0
 

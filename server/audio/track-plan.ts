@@ -54,7 +54,7 @@ export function planTrack(request: PlanRequest): TrackPlan {
   return { voice: voice.id, sampleRate: voice.sampleRate, speed, seconds, opening, estimates }
 }
 
-/** The sentences of a script. Refuses a script that cannot be narrated. */
+/** Refuses a script that cannot be narrated. */
 export function cuesOf(script: string): Cue[] {
   const excess = exceededNarrationLimit(script)
   if (excess) throw new NotNarratable(excess)

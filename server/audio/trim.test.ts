@@ -7,7 +7,7 @@ const padded = (level: number) =>
   concatenate(silence(0.5, rate), sine(200, level, 1, rate), silence(0.7, rate))
 
 describe('trimming a sentence', () => {
-  it('keeps 30 ms before and 80 ms after the speech', () => {
+  it('keeps 110 ms around the speech', () => {
     expect(trimSpeech(padded(-6), rate).length / rate).toBeCloseTo(1.11, 2)
   })
 

@@ -22,7 +22,7 @@ const phases: readonly Float64Array[] = Array.from({ length: factor }, (_, phase
 /** The latency of the meter in samples. */
 export const truePeakDelay = taps / 2
 
-/** The interpolated signal exceeds the highest sample by less than this factor. */
+/** The interpolated signal stays below the highest sample times this factor. */
 const maxOvershoot = 2
 
 export class TruePeakMeter {

@@ -52,12 +52,11 @@ export function utteranceCache({
 }
 
 async function samplesOf(blob: OpenBlob): Promise<Float32Array> {
-  const bytes = Buffer.alloc(blob.size)
+  const bytes = new Uint8Array(blob.size)
   let offset = 0
   for await (const chunk of blob.read()) {
     bytes.set(chunk, offset)
     offset += chunk.length
   }
-  // Copied, because a Float32Array must start at a multiple of four bytes.
-  return new Float32Array(Uint8Array.from(bytes).buffer)
+  return new Float32Array(bytes.buffer)
 }

@@ -1,4 +1,4 @@
-/** The waveform of a track for the player: the peak of each of a few hundred slices. */
+/** The waveform of a track for the player: the peak of each slice of the track. */
 export class Waveform {
   readonly #peaks: Float32Array
   readonly #total: number

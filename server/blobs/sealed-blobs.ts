@@ -1,7 +1,7 @@
 /**
  * Encrypted blobs. Services read and write content only through this; scheduled removals use the store itself,
  * and voice samples, which are not private, are stored unencrypted. Content is encrypted with a key derived from its
- * owner's; destroying that key makes every copy of the content unreadable.
+ * owner's; destroying the owner's key makes every copy of the content unreadable.
  */
 import { blocksOf } from '#core/blocks.ts'
 import { SealBrokenError } from '../db/vault/sealing.ts'
@@ -70,7 +70,7 @@ export function createSealedBlobs(store: BlobStore, chunkSize = defaultChunkSize
   }
 }
 
-/** Each blob has its own encryption key: nonces only need to differ between versions of one blob. */
+/** Each blob has its own encryption key: the random prefixes of nonces need to differ only between its versions. */
 const encryptionKeyFor = (owner: Owner, blobKey: string) => owner.derive(`blob ${blobKey}`)
 
 interface StoredBlob {

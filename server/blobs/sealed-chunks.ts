@@ -1,8 +1,8 @@
 /**
  * The format of a sealed blob: a header, then chunks of one size, of which the last may be shorter. Each
  * is encrypted by itself, so that a range needs only its own chunks. A chunk is authenticated together
- * with its blob's key, its index and whether it is the last: a chunk that was moved, swapped or repeated
- * does not open, and a missing one is noticed.
+ * with its blob's key in the store, its index and whether it is the last: a chunk that was moved, swapped or
+ * repeated does not open, and a missing one is noticed.
  *
  *   header: version (1 byte), size of a chunk (4), random prefix of every nonce (8)
  *   chunk:  AES-256-GCM ciphertext, tag (16); the nonce ends in the chunk's index (4)
@@ -65,7 +65,7 @@ function asUint32(index: number): Buffer {
   return bytes
 }
 
-/** Positions in a blob of a given stored size. */
+/** How a blob of a given stored size is divided into chunks. */
 export interface Layout {
   /** Size of the plain content. */
   size: number

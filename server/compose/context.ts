@@ -20,7 +20,7 @@ export interface ComposeDependencies {
   clock?: () => Date
   /** Milliseconds, for intervals that a change of the system time must not affect. */
   monotonicClock?: () => number
-  /** How long a return from the payment provider, or an admin's change of a tier, waits for the provider, in milliseconds. */
+  /** How many ms a return from the payment provider, or an admin's change of a tier, waits for the provider. */
   providerTimeout?: number | undefined
   /** Starts the guide process. Servers in tests share one. */
   startGuideProcess?: StartGuideProcess | undefined

@@ -46,7 +46,7 @@ export function observeDatabase({ metrics: { registry }, db, clock }: ObservedDe
     registry,
     {
       name: 'evenstream_queue_oldest_seconds',
-      help: 'How long the one that waits longest has waited; 0: none waits',
+      help: 'Seconds since the oldest waiting narration, export or email was queued; 0: none waits',
       labelNames: ['kind'],
     },
     async () =>

@@ -22,7 +22,7 @@ export const filmVariables = {
 
 export interface FilmConfig {
   readonly url: string
-  /** The origin that the page's content security policy has to allow. */
+  /** The origin that our content security policy has to allow. */
   readonly origin: string
   readonly kind: 'file' | 'page'
 }

@@ -27,7 +27,9 @@ export class ApplicationPool extends Pool {
   override query(...args: never[]): never {
     const query = super.query.bind(this) as (...args: unknown[]) => unknown
     const send = () => query(...args)
-    return (isRead(args[0]) ? this.retryOnIdle(send, isConnectionLost) : send()) as never
+    return (
+      isRead(args[0]) ? this.retryIfConnectionWasIdle(send, isConnectionLost) : send()
+    ) as never
   }
 
   /**
@@ -35,7 +37,7 @@ export class ApplicationPool extends Pool {
    * there are at most as many retries as the pool has places. A new connection that is lost immediately
    * means that the database server is down, so it is not retried.
    */
-  async retryOnIdle<Result>(
+  async retryIfConnectionWasIdle<Result>(
     attempt: () => Result | Promise<Result>,
     isRetryable: (error: unknown) => boolean,
   ): Promise<Result> {

@@ -23,7 +23,7 @@ export class Database extends NodePgDatabase<NoSchema> {
     config?: PgTransactionConfig,
   ): Promise<Result> {
     try {
-      return await this.$client.retryOnIdle(
+      return await this.$client.retryIfConnectionWasIdle(
         () => this.#attemptTransaction(work, config),
         (error) => error instanceof NotBegunError,
       )

@@ -83,7 +83,7 @@ describe('a prepared read', () => {
       .select({ user: getTableColumns(users), key: userKeys.wrappedKey })
       .from(users)
       .leftJoin(userKeys, eq(userKeys.userId, users.id))
-  const usersByEmail = preparedRead('with_address', (db) =>
+  const usersByEmail = preparedRead('users_by_email', (db) =>
     selectAllColumns(db).where(eq(users.email, sql.placeholder('email'))),
   )
 

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { openReconnectingClient } from './reconnecting-client.ts'
 
-const name = 'evenstream lasting'
+const name = 'evenstream test'
 const lock = 1
 
 let url: string

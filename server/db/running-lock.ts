@@ -48,7 +48,7 @@ export async function holdRunningLock(
     },
   })
   try {
-    // Only the first failure is reported to the operator; later ones are retried.
+    // Only a failed first attempt is reported to the operator; later ones are retried.
     await connection.firstAttempt
   } catch (error) {
     await connection.close()

@@ -148,7 +148,7 @@ describe('preloaded scripts', () => {
     for (const file of files) expect((await server.client().get(file ?? '')).status).toBe(200)
   })
 
-  it('are fewer than seven on the home screen, after the styles and before the fonts', async () => {
+  it('are fewer than seven on the home screen; on the landing page, they come after the styles and before the fonts', async () => {
     const files = await preloadedScripts('/', 'preload@example.com')
     for (const name of ['base', 'common', 'signed-in']) {
       expect(files).toContainEqual(expect.stringContaining(`/assets/${name}-`))

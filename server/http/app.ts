@@ -59,7 +59,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
     // response-timeout.ts sets a shorter timeout for other responses.
     connectionTimeout: maxInactivityMs,
     forceCloseConnections: 'idle',
-    // shutdown.ts refuses such requests with a problem instead.
+    // shutdown.ts refuses requests during the shutdown with a problem instead.
     return503OnClosing: false,
     // Errors before the routing, such as a malformed encoding of the path.
     frameworkErrors: (_error, _request, reply) => {

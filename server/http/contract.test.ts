@@ -166,7 +166,7 @@ describe('a request with a session', () => {
     },
   )
 
-  it('gets 404 from every route for a malformed id', async () => {
+  it('gets 404 from every API route for a malformed id', async () => {
     const client = await server.signedIn('admin@evenstream.test')
     const routes = server.mountedRoutes().filter((route) => /^\S+ \/api\/.*:/.test(route))
     expect(routes.length).toBeGreaterThan(10)

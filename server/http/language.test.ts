@@ -6,7 +6,7 @@ describe('preferredLanguage', () => {
     ['de-DE,de;q=0.9,en;q=0.8', 'de-DE'],
     ['en;q=0.5, fr', 'fr'],
     ['fr;q=0, pt-BR;q=0.1', 'pt-BR'],
-    // Unknown or malformed tags are ignored.
+    // What is unknown or malformed is ignored, and so is the end of a long header.
     ['tlh, sv;q=0.3', 'sv'],
     ['../../etc, *;q=0.9, ja;q=0.2', 'ja'],
     ['*', undefined],

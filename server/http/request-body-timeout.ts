@@ -12,7 +12,7 @@ export function limitRequestBodyTime(app: FastifyInstance): void {
     const bodyHeader = raw.headers['content-length'] ?? raw.headers['transfer-encoding']
     if (bodyHeader === undefined || raw.complete) return
     const endIfIncomplete = () => {
-      // Injected requests have no socket.
+      // Injected requests have a mock socket.
       if (raw.complete || !(raw.socket instanceof Socket)) return
       // The same event as for Node's own request timeout.
       const error = Object.assign(new Error('Too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' })
@@ -20,8 +20,8 @@ export function limitRequestBodyTime(app: FastifyInstance): void {
     }
     const timeoutMs = routeOptions.config?.bodyTimeout ?? defaultBodyTimeout
     let timer = setTimeout(endIfIncomplete, timeoutMs).unref()
-    // After an early response, such as a refusal, the rest of the body is not read: the connection
-    // ends after the default timeout, even if the route allows more.
+    // After an early response, such as a refusal, the rest of the body has the default timeout at most,
+    // even if the route allows more.
     reply.raw.once('finish', () => {
       clearTimeout(timer)
       timer = setTimeout(endIfIncomplete, Math.min(timeoutMs, defaultBodyTimeout)).unref()

@@ -26,7 +26,7 @@ export function createRequestRateLimit(clock: () => Date, limit = requestLimit):
   }
 }
 
-/** Whether the request counts: changes and sign-ins do, reads do not, because they are cheap. */
+/** Reads other than sign-ins do not count, because they are cheap. */
 function isLimited({ method, routeOptions }: FastifyRequest): boolean {
   const { url = '', config } = routeOptions
   if (!['public', 'user', 'admin'].includes(config.access ?? '')) return false

@@ -13,7 +13,7 @@ const pausableTypes = /^(audio|video)\/|^application\/zip/
 export function limitResponseStall(app: FastifyInstance, timeoutMs = defaultStallTimeoutMs): void {
   app.addHook('onSend', ({ raw: { socket } }, reply, _payload, done) => {
     const type = String(reply.getHeader('content-type') ?? '')
-    // Injected requests have no socket.
+    // Injected requests have no real socket.
     if (socket instanceof Socket) {
       socket.setTimeout(pausableTypes.test(type) ? app.server.timeout : timeoutMs)
     }

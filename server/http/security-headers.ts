@@ -2,8 +2,8 @@ import type { FastifyReply } from 'fastify'
 import type { FilmConfig } from '../config/film.ts'
 
 /**
- * Sets the security headers of a response. The page later replaces the content security policy, and
- * cacheable responses replace cache-control.
+ * Sets the security headers of a response. Pages and the service worker later replace the content security
+ * policy, and cacheable responses replace cache-control.
  */
 export function setSecurityHeaders(reply: FastifyReply, { isSecure }: { isSecure: boolean }): void {
   reply.headers({

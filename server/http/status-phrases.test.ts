@@ -3,6 +3,7 @@ import * as z from 'zod/mini'
 import {
   accountRecord,
   entryRecord,
+  reviewRecord,
   slideRecord,
   trackRecord,
   versionRecord,
@@ -106,7 +107,14 @@ function valuesOf(name: string, { enum: values, const: only }: FieldSchema): rea
 }
 
 function archiveFields(): string[] {
-  const records = [accountRecord, slideRecord, entryRecord, trackRecord, versionRecord]
+  const records = [
+    accountRecord,
+    slideRecord,
+    entryRecord,
+    reviewRecord,
+    trackRecord,
+    versionRecord,
+  ]
   return records.flatMap((record) => Object.keys(objectSchema(record).properties ?? {}))
 }
 

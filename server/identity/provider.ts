@@ -53,11 +53,14 @@ export interface IdentityProvider {
  * Accesses an OpenID Connect provider: Google, another one, or the sandbox. `client` returns the product’s
  * registration there.
  */
-export function createIdentityProvider(client: () => Promise<OidcClient>): IdentityProvider {
+export function createIdentityProvider(
+  client: () => Promise<OidcClient>,
+  timeoutSeconds = 10,
+): IdentityProvider {
   // Discovered when it is first needed, because the product must start while the provider is unavailable.
   let discovery: Promise<oidc.Configuration> | undefined
   const configuration = () => {
-    discovery ??= discover(client).catch((error) => {
+    discovery ??= discover(client, timeoutSeconds).catch((error) => {
       discovery = undefined
       throw new SignInFailed('unavailable', error)
     })
@@ -105,12 +108,14 @@ export function createIdentityProvider(client: () => Promise<OidcClient>): Ident
   }
 }
 
-async function discover(client: () => Promise<OidcClient>): Promise<oidc.Configuration> {
+async function discover(
+  client: () => Promise<OidcClient>,
+  timeout: number,
+): Promise<oidc.Configuration> {
   const { issuer, clientId, clientSecret } = await client()
   const isPlainHttp = new URL(issuer).protocol === 'http:'
   return oidc.discovery(new URL(issuer), clientId, clientSecret, undefined, {
-    // Seconds.
-    timeout: 10,
+    timeout,
     // Without enableNonRepudiationChecks, the library trusts TLS and does not verify the signature of
     // the ID token.
     execute: [
@@ -155,6 +160,6 @@ function reasonOf(error: unknown): SignInFailed['reason'] {
     return error.error === 'invalid_grant' ? 'expired' : 'failed'
   }
   // No response at all: a refused connection or a timeout.
-  const isUnreachable = error instanceof TypeError || (error as Error).name === 'TimeoutError'
-  return isUnreachable ? 'unavailable' : 'failed'
+  const isTimeout = error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT'
+  return error instanceof TypeError || isTimeout ? 'unavailable' : 'failed'
 }

@@ -40,8 +40,8 @@ const emailHandler = (dependencies: EmailWorkerDependencies): JobHandler<Claimed
   },
 
   /**
-   * If the row of a sent email could not be deleted, it stays claimed until its lease lapses: otherwise
-   * the email would be sent again immediately.
+   * If the row of a sent email could not be deleted, it stays claimed until its lease lapses: a retry
+   * would send the email again sooner.
    */
   async fail(job, error) {
     if (!(error instanceof NotSent)) throw error

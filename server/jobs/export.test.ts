@@ -111,7 +111,7 @@ describe('a worker', () => {
     expect(await claimNext()).toBeUndefined()
   })
 
-  it('releases its export on shutdown, and leaves no file', async () => {
+  it('leaves no file at shutdown, and its released export can be completed later', async () => {
     const shutdown = new AbortController()
     blobs.beforeChunk = () => {
       shutdown.abort(new Error('stopping'))

@@ -93,7 +93,7 @@ describe('a track that is being made', () => {
     voice.before = async (count) => {
       if (count !== 1) return
       voice.before = () => {}
-      // Until its beginning is stored, the row of the job is locked and cannot be claimed.
+      // While its beginning is being stored, the row of the job is locked and cannot be claimed.
       await expect.poll(unfinishedRow, { timeout: 20_000 }).toBeDefined()
       await ageLeases(database, hourMs)
       // Dies in the middle, so that a third attempt has to continue what the second has made.

@@ -155,7 +155,7 @@ describe('an interrupted attempt', () => {
     await expect(narrate(slowJob)).rejects.toMatchObject({ name: 'JobLost' })
   })
 
-  it('keeps its spoken sentences, its segments and the charge when the process shuts down', async () => {
+  it('leaves only spoken sentences and segments, and keeps the charge, when the process shuts down', async () => {
     const stopping = new AbortController()
     const job = await claimDueJob()
     voice.before = (count) => {

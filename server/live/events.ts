@@ -1,6 +1,6 @@
 /**
- * Live events for the open screens of a user, in any process that their sockets are connected to. Events
- * that a transaction causes are sent with NOTIFY in it, so that a rollback sends none.
+ * Live events for the open screens of a user, whichever process their sockets are connected to. NOTIFY is part of the
+ * transaction that causes an event, so that a rollback sends none.
  */
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'

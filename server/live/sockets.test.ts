@@ -113,7 +113,7 @@ it.each([
   async (path, status) => {
     const connections = promisify(server.getConnections.bind(server))
     const { port } = server.address() as AddressInfo
-    // Keeps its own end open when the server ends its own.
+    // Keeps its end open after the server has ended the connection.
     const client = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
     client.write(
       `GET ${path} HTTP/1.1\r\nHost: x\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n\r\n`,

@@ -3,23 +3,28 @@ import type { Registry } from 'prom-client'
 import { observeCounter, observeGauge, observeLabelledGauge } from './observed.ts'
 
 const nanosecondsPerSecond = 1e9
+const resolutionMs = 20
+
+/** `interval`: nanoseconds between two ticks of the timer that measures, which are at least the resolution. */
+export const delaySeconds = (interval: number): number =>
+  Math.max(0, interval / nanosecondsPerSecond - resolutionMs / 1000)
 
 /** Adds the metrics of the process itself. Returns a function that stops measuring. */
 export function observeProcess(registry: Registry): () => void {
-  const delay = monitorEventLoopDelay({ resolution: 20 })
+  const delay = monitorEventLoopDelay({ resolution: resolutionMs })
   delay.enable()
   observeLabelledGauge(
     registry,
     {
       name: 'evenstream_event_loop_delay_seconds',
-      help: 'How late the process came to what was due, since it was last asked',
+      help: 'Delay of the event loop, since the last scrape',
       labelNames: ['statistic'],
     },
     () => {
       const readings = [
-        { labels: { statistic: 'p50' }, value: delay.percentile(50) / nanosecondsPerSecond },
-        { labels: { statistic: 'p99' }, value: delay.percentile(99) / nanosecondsPerSecond },
-        { labels: { statistic: 'max' }, value: delay.max / nanosecondsPerSecond },
+        { labels: { statistic: 'p50' }, value: delaySeconds(delay.percentile(50)) },
+        { labels: { statistic: 'p99' }, value: delaySeconds(delay.percentile(99)) },
+        { labels: { statistic: 'max' }, value: delaySeconds(delay.max) },
       ]
       delay.reset()
       return readings

@@ -11,7 +11,7 @@ export interface ProviderError {
 
 /**
  * Translates errors of Stripe's library: an unknown customer into `UnknownCustomerError`, every other
- * into a failure, which is reported once.
+ * into a failure, after passing it to `onError`.
  */
 export async function translateStripeErrors<Result>(
   onError: (error: ProviderError) => void,

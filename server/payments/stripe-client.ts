@@ -17,7 +17,7 @@ export function createStripe({
     protocol: protocol === 'http:' ? 'http' : 'https',
     host: hostname,
     ...(port && { port }),
-    // Milliseconds. There are two attempts, so that a request ends within 20 seconds.
+    // Milliseconds for each of two attempts: a request ends within 20 seconds.
     timeout: 8_000,
     maxNetworkRetries: 1,
     telemetry: false,

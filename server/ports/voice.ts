@@ -24,7 +24,7 @@ export interface SpeakOptions {
 export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
-  /** How many sentences it speaks at the same time; further ones wait. undefined: one. */
+  /** How many sentences of a track are spoken at the same time. undefined: one. */
   readonly parallelSentences?: number
   /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
   speak(utterance: string, options: SpeakOptions): Promise<Float32Array>

@@ -58,7 +58,8 @@ describe('a waiting job', () => {
     const busyUser = await insertUser()
     let last = ''
     for (let count = 0; count < 10; count++) last = await enqueueJob(busyUser)
-    // Each job of the busy user waits for the first jobs of all users who had arrived by then.
+    // The limit is 1 + 2 + … + 10: after each job of the busy user, the next one waits for the first jobs of all users
+    // who arrived before that claim.
     expect(await claimsUntil(last, 60)).toBeLessThanOrEqual(55)
   })
 })
@@ -98,7 +99,7 @@ describe('the queue after a random history of jobs', () => {
         await database.db.delete(jobs)
         await replay(history)
         const waiting = new Set((await unfinishedJobs()).map(({ id }) => id))
-        // Twice 1 + 2 + … + n, the limit for n jobs of one user (55 for ten, above).
+        // More than enough: twice 1 + 2 + … + n, the limit for n jobs of one user.
         const maxClaims = waiting.size * (waiting.size + 1)
         for (let claims = 0; waiting.size > 0; claims++) {
           expect(claims).toBeLessThan(maxClaims)

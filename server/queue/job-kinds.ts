@@ -61,8 +61,8 @@ export const jobKinds = {
   email: {
     concurrency: 1,
     lease: 5 * minute,
-    // The lease is long already, and sending an email is too little work to kill a process: after several
-    // crashes the cause is rather the machine, and the email should not wait longer for it.
+    // Short, because the lease is long already, and sending an email is too little work to kill a process: after
+    // several crashes the machine is the likelier cause.
     crashBackOff: { first: 5 * second, max: 30 * second },
     heartbeat: minute,
     pollInterval: 5 * second,

@@ -2,7 +2,7 @@
  * A queue whose jobs are rows of an ordinary table. The state that users see and the state of the work
  * are the same row, so that they cannot differ, and a narration is queued in the transaction that charges
  * for it. Workers of any number of processes claim rows with SKIP LOCKED. A worker holds a row by a lease,
- * which it renews while it works, and by a claim, a random id: every later write is conditional on that
+ * which it renews while it works, and by a claim, a random id: each of its later writes is conditional on that
  * claim. When a worker dies, its lease lapses and another worker claims the row.
  */
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm'

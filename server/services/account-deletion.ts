@@ -16,8 +16,8 @@ export interface DeletionDependencies {
   db: Database
   clock: () => Date
   /**
-   * Ends the subscription, and then runs `removeUser` in a transaction that holds the lock of the user's customer at
-   * the payment provider, so that nothing can be bought meanwhile.
+   * Ends the subscription, and then runs `removeUser` in a transaction that holds the customer lock, so that nothing
+   * can be bought meanwhile.
    */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
   /** Deletes the contact messages that came from the user's verified address. */

@@ -15,8 +15,8 @@ import {
 import { endedSubscriptions, storeSubscriptions } from './stored-subscription.ts'
 import { timeFromNow } from './subscription-sync.ts'
 
-/** If no event about a checkout has arrived after this time, the provider is polled. */
-const checkoutCheckDelayMs = 10 * 60 * 1000
+/** If no event about the customer has arrived after this time, the provider is polled. */
+const checkDelayMs = 10 * 60 * 1000
 
 /** The URLs to which the provider's pages return. */
 interface ReturnUrls {
@@ -72,8 +72,7 @@ const findOrCreateCustomer = (
 /**
  * Never sells a second subscription. A customer has at most one open checkout, and none while
  * subscribed: a new choice expires the other checkouts, and a checkout that cannot be expired has been
- * paid meanwhile. The subscriptions are requested last, so that only the returned checkout can still be paid
- * after that.
+ * paid meanwhile. The subscriptions are requested after that, so that only the returned checkout can still be paid.
  */
 const offerPlan = (
   { payments, clock, ...dependencies }: BillingDependencies,
@@ -88,7 +87,7 @@ const offerPlan = (
     const key = priceKeyOf(plan.tier, plan.period)
     const { afterCheckoutUrl, afterPortalUrl, cancelUrl } = returnUrls
     const storeAndReturn = async (subscriptions: readonly ProviderSubscription[], url: string) => {
-      const checkAt = timeFromNow(clock, checkoutCheckDelayMs)
+      const checkAt = timeFromNow(clock, checkDelayMs)
       await storeSubscriptions(tx, user.id, subscriptions, { checkAt })
       return url
     }

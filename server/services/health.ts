@@ -1,4 +1,4 @@
-/** The state of the product's parts for the Admin Panel and the metrics, without any user data. */
+/** The state of the product's parts for the Admin Panel, `/readyz` and the metrics, without any user data. */
 import { sql } from 'drizzle-orm'
 import type { getHealth } from '#shared/contract/admin.ts'
 import type { ResponseBody } from '#shared/endpoint.ts'
@@ -19,8 +19,8 @@ export interface HealthDependencies {
   /** The configured writer. */
   writer: Health['writer']
   payments: Health['payments']
-  /** Rejects unless the blob store can be written; undefined: there is none. */
-  checkStorage: (() => Promise<void>) | undefined
+  /** Rejects unless the blob store can be written. */
+  checkStorage: () => Promise<void>
   mailBy: NonNullable<Health['mail']>['by']
   clock: () => Date
 }
@@ -90,7 +90,6 @@ const orUnknown = <Part>(part: Promise<Part>): Promise<Part | null> => part.catc
 const storageTimeoutMs = 5_000
 
 async function storageStateOf({ checkStorage }: HealthDependencies): Promise<Health['storage']> {
-  if (!checkStorage) return { state: 'absent' }
   const { promise: timeout, reject } = Promise.withResolvers<never>()
   const timer = setTimeout(
     () => reject(new Error('The store did not answer in time')),

@@ -170,7 +170,7 @@ export async function withNarratability(
 }
 
 /**
- * Deletes an entry with its meditation and the weekly review that is made from it, and cancels a narration in
+ * Deletes an entry with its meditation and the weekly reviews that may quote it, and cancels a narration in
  * progress.
  */
 export async function deleteEntry(
@@ -199,7 +199,7 @@ type MeditationDependencies = Pick<JournalDependencies, 'db' | 'journal' | 'slid
 export const narratableEntries = (dependencies: MeditationDependencies): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
-    // If the entry is missing, or the slide of an entry without a track, `hasTrack` throws.
+    // If the entry or the slide is missing, `hasTrack` throws.
     await findMeditation(dependencies, userId, id)
   },
   async hasTrack(tx, userId, id) {
@@ -209,11 +209,10 @@ export const narratableEntries = (dependencies: MeditationDependencies): Narrata
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
       .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, id)))
     if (!row) throw noSuchEntry()
-    if (row.track !== null) return true
     if (!(await slideForMeditation(tx, userId, id))) {
       throw new Failure('resource.not_found', { resource: 'slide_for_meditation' })
     }
-    return false
+    return row.track !== null
   },
 })
 

@@ -1,6 +1,6 @@
 /**
  * What the writer of guidance gets besides the entry: the answers of the last month, whose sentences the guide avoids
- * repeating, and, if memory is on, what was found in the last entries.
+ * repeating, and, if memory is on, what was found in the last entries, and with consent those entries, too.
  */
 import { eq } from 'drizzle-orm'
 import { daysBetween } from '#core/calendar.ts'

@@ -24,7 +24,7 @@ export interface RateLimit {
 const boundsAt = ({ burst, refillIntervalMs }: RateLimit, now: number) => ({
   maxClearAtBefore: now + (burst - 1) * refillIntervalMs,
   // A later stored `clearAt` was set before the clock was set back. It is reduced to this one, because
-  // otherwise calls would be refused for as long as the clock was set back.
+  // otherwise calls would be refused until the clock has caught up.
   maxClearAtAfter: now + burst * refillIntervalMs,
 })
 

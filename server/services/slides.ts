@@ -58,8 +58,8 @@ async function careForGoal(guide: SlideDependencies['guide'], goal: string) {
 }
 
 /**
- * Reserves the allowance, writes the script and saves it. No transaction is open while the writer works, which may
- * take many seconds.
+ * Reserves a unit of the allowance, writes the script and saves it. No transaction is open while the writer works,
+ * which may take many seconds.
  */
 async function writeSlide(
   dependencies: SlideDependencies,

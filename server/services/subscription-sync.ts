@@ -1,4 +1,4 @@
-/** Copies subscriptions from the payment provider, after its events and at regular intervals. */
+/** Copies subscriptions from the payment provider. */
 import { setTimeout as delay } from 'node:timers/promises'
 import { and, asc, eq, isNotNull, lt, lte } from 'drizzle-orm'
 import { effectiveSubscription, isOngoing } from '#core/subscription.ts'
@@ -24,7 +24,7 @@ const retryIntervalMs = 5 * 60 * 1000
 /** After so many failures in a row the provider is taken to be unavailable. */
 const maxFailuresInARow = 3
 
-/** `not_ours`: the event is of a type that is not used, or about a customer of no user, as of another product. */
+/** `not_ours`: the event is of a type that is not used, or its customer belongs to no user. */
 export type PaymentEventOutcome = 'applied' | 'repeated' | 'not_ours'
 
 /**

@@ -34,8 +34,8 @@ const jobProgress = z.object({
 })
 
 /**
- * The tier, role or usage of the user has changed, or something else about the user. Also sent to all admins when one
- * of them changes a user. The client fetches the user and the usage again.
+ * The subscription, role or usage of the user has changed. Also sent to all admins when one of them changes a user. The
+ * client fetches the user and the usage again.
  */
 const userChanged = z.object({ type: z.literal('user_changed') })
 
@@ -48,7 +48,7 @@ export type SocketMessage = z.output<typeof socketMessage>
 
 /**
  * The schemas of the messages for the client, by type. The client does not parse the result of a job; it
- * fetches the resource instead. (A union of schemas would add to the size of pages that open no socket.)
+ * fetches the resource instead. (A discriminated union would add to the size of pages that open no socket.)
  */
 export const clientMessageSchemas = {
   job_completed: jobEnded,

@@ -5,7 +5,7 @@ import { endpoint } from '../endpoint.ts'
 export const audioPathOf = (trackId: string) => `/api/tracks/${trackId}/audio`
 /**
  * The track of a job while it is being made. The whole length is known from the beginning; a request for bytes that do
- * not exist yet waits until they do. When the job is completed, the same path serves the finished track.
+ * not exist yet waits for them. When the job is completed, the same path serves the finished track.
  */
 export const previewPathOf = (jobId: string) => `/api/jobs/${jobId}/preview`
 export const captionsPathOf = (trackId: string) => `/api/tracks/${trackId}/captions`

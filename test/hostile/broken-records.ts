@@ -174,7 +174,7 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
   ])
 }
 
-/** Tracks that are invalid or belong to no slide or entry. */
+/** Invalid tracks and sound files, and tracks with missing or wrong owners. */
 export function brokenTracks(validExport: ExportFiles): HostileArchive[] {
   const track = (fields: Record<string, unknown>) => () =>
     validExport.withJson(trackJsonFile, fields)

@@ -49,8 +49,8 @@ async function readBack(
 }
 
 /**
- * As the clock moves, sessions expire, and a later week than that of the entries is reviewed: these calls come first.
- * Most calls that delete something come last.
+ * Each request moves the clock on: the calls that need the first sessions and the week of the entries come first. Most
+ * calls that delete something come last.
  */
 const firstCalls = ['endOneSession', 'openWeeklyReview']
 const lastCalls = ['deleteWeeklyReview', 'deleteSlide', 'deleteJournalEntry', 'endEverySession']

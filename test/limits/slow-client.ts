@@ -32,7 +32,7 @@ export const unfinishedRequests: RawConnection[] = [
   { name: 'a single byte', opening: 'G', repeatedBytes: '' },
 ]
 
-/** Refused upgrade requests whose client keeps the connection open. */
+/** Requests for an upgrade that the server does not make; the client keeps the connection open. */
 export const refusedUpgrades: RawConnection[] = [
   { name: 'an upgrade on an unknown path', opening: `GET /x ${upgrade}\r\n`, repeatedBytes: '' },
   { name: 'an upgrade without a session', opening: `GET /ws ${upgrade}\r\n`, repeatedBytes: '' },

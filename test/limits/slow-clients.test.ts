@@ -217,7 +217,7 @@ describe.concurrent('clients that never finish their request', () => {
       while ((await countConnections()) > 10) await wait(20)
       answerAll(request, response)
     })
-    // On a busy machine one request may be served before the slow clients are accepted.
+    // Other problems depend on when the slow clients are accepted.
     expect(await problemsAt(server)).toContain('other clients were delayed')
   })
 })
@@ -264,7 +264,7 @@ it('after SIGTERM the product exits although clients never finish their requests
   const startedAt = performance.now()
   product.child.kill('SIGTERM')
   expect(await product.exited).toBe(0)
-  // Unfinished requests are ended after 8 seconds; otherwise shutdown would wait its full minute for them.
+  // Unfinished requests are ended within 10 seconds; otherwise shutdown would wait its full minute for them.
   expect(performance.now() - startedAt).toBeLessThan(30_000)
   for (const client of slowClients) client.destroy()
 })

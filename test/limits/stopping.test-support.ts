@@ -22,7 +22,7 @@ const writeRequest: RawRequest = {
   body: goal,
 }
 
-/** Error codes of a connection that was closed before the server read anything. */
+/** Error codes of a request that the server may not have read. */
 const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**

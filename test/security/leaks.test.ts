@@ -24,12 +24,16 @@ let sessionToken: string
 const dataDir = newDataDir()
 const connectionLog = createConnectionLog()
 
-/** The encodings in which the text might be stored. */
+/** The encodings in which the text might be stored: in base64, at any of three offsets, without what its ends share. */
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),
-  // Without its ends, which depend on the text around the word.
-  Buffer.from(word).toString('base64').slice(2, -4).toLowerCase(),
+  ...['', 'x', 'xx'].map((before) =>
+    Buffer.from(before + word)
+      .toString('base64')
+      .slice(4, -4)
+      .toLowerCase(),
+  ),
 ]
 const leaks = (places: Record<string, string>) =>
   Object.entries(places).flatMap(([place, content]) =>
@@ -62,7 +66,7 @@ async function useProduct(client: HttpClient): Promise<string> {
   return id
 }
 
-/** Requests that fail while they carry the text. */
+/** Sends the text in requests that are refused, and in addresses and headers. */
 async function causeErrors(client: HttpClient): Promise<void> {
   const raw = (path: string, body: string, type = 'application/json') =>
     client.fetch(path, { method: 'POST', headers: { 'content-type': type }, body })
@@ -148,6 +152,8 @@ describe('text written by a user', () => {
       'database',
       'files',
     ])
+    for (const before of ['', 'x', 'xx'])
+      expect(leaks({ base64: Buffer.from(before + text).toString('base64') })).toEqual(['base64'])
   })
 })
 

@@ -1,20 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { startProduct } from '#testing/process.ts'
 import { createConnectionLog, differences } from './connection-log.ts'
 
-describe('the product with all outside services configured', () => {
-  it('is reported by the check when it connects to another host or never to a configured one', async () => {
-    const connectionLog = createConnectionLog()
-    // The port is refused, so that the product ends at its start. It uses no service, so none is configured.
-    const foreignConnection = { PORT: 'none', FOREIGN_URL: 'http://127.0.0.9:4999/' }
-    const product = await startProduct({
-      ...connectionLog.variables,
-      ...foreignConnection,
-    })
-    await product.exited
-    expect(differences(connectionLog.read(), { voice: '127.0.0.9:5000' })).toEqual([
-      'connected to 127.0.0.9:4999',
-      'never connected to voice',
-    ])
+it('the check of connections reports another host and a service without a connection', async () => {
+  const connectionLog = createConnectionLog()
+  // The port is refused, so that the product ends at its start. It uses no service, so none is configured.
+  const foreignConnection = { PORT: 'none', FOREIGN_URL: 'http://127.0.0.9:4999/' }
+  const product = await startProduct({
+    ...connectionLog.variables,
+    ...foreignConnection,
   })
+  await product.exited
+  expect(differences(connectionLog.read(), { voice: '127.0.0.9:5000' })).toEqual([
+    'connected to 127.0.0.9:4999',
+    'never connected to voice',
+  ])
 })

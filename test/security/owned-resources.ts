@@ -26,8 +26,8 @@ export interface OwnedResources {
   allIds: string[]
 }
 
-/** The first matching item of a list; lists have the newest item first. */
-const findNewest = async <Item>(
+/** The first matching item of a list: of weekly reviews and contact messages, the newest. */
+const findFirst = async <Item>(
   client: HttpClient,
   path: string,
   matches: (item: Item) => boolean,
@@ -56,14 +56,14 @@ export async function createResources(server: TestServer, email: string): Promis
     id: string
     isThis: boolean
   }
-  const session = await findNewest<Session>(otherClient, '/api/sessions', ({ isThis }) => isThis)
+  const session = await findFirst<Session>(otherClient, '/api/sessions', ({ isThis }) => isThis)
   const sessionId = session?.id ?? ''
   // A calm entry with a good feeling (`p`), in the due week: because of it, a review is offered for that week, beside
   // the stored one, which `fillAccountOf` made.
   const { from } = dueWeek(server.now, 'UTC')
   const memory = { reading: readingOf('calm', 'p'), remembered: [] }
   await storeEntries(server, client, [{ createdAt: from, memory }])
-  const storedReview = await findNewest<{ id: string }>(client, '/api/weekly-reviews', () => true)
+  const storedReview = await findFirst<{ id: string }>(client, '/api/weekly-reviews', () => true)
   const contactMessageId = await sendContactMessage(server, email)
   return {
     client,
@@ -116,7 +116,7 @@ async function sendContactMessage(server: TestServer, email: string): Promise<st
   const message = 'Hello, you there.'
   await server.client().send('POST', '/api/support/contact', { name: 'Ida', email, message })
   const admin = await server.signedIn('admin@evenstream.test')
-  const contactMessage = await findNewest<{ id: string }>(
+  const contactMessage = await findFirst<{ id: string }>(
     admin,
     '/api/admin/contact-messages',
     () => true,

@@ -52,7 +52,7 @@ afterAll(() => {
 /** Makes a client of the product send a request to this address. */
 type Act = (baseUrl: string) => Promise<unknown>
 
-/** Reports each kind of redirect that the client follows. */
+/** Reports each redirect status that the client follows, or for which it sent no request. */
 async function followedRedirects(act: Act): Promise<string[]> {
   const findings: string[] = []
   for (const code of [301, 302, 303, 307, 308]) {

@@ -10,7 +10,7 @@ export const replacingCookie = (cookie: string): Vulnerability => ({
 
 /** Changes every Set-Cookie line; `cookie` is the Cookie header of the request. */
 export const changingSetCookie = (
-  change: (line: string, cookie: string | undefined) => string,
+  change: (line: string, cookie: string) => string,
 ): Vulnerability => ({
   response: ({ headers }, proxiedRequest) => {
     const lines = headers['set-cookie']

@@ -184,7 +184,7 @@ const textLayer = (id: string, opacity: number, now: number, from: number): Laye
 const sheet = (scene: TimedScene, now: number, opacity: number, src: string): LayerState => ({
   id: `sheet-${scene.id}`,
   opacity,
-  // It zooms in a little and then stops: moving text is hard to read.
+  // It zooms in a little and then stops.
   transform: `${move(0, settle(now, scene.start - fade / 2))} ${zoom(0.985 + 0.015 * easeOut((now - scene.start + fade / 2) / 2.6))}`,
   src,
 })

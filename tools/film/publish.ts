@@ -1,4 +1,4 @@
-/** Writes the finished film for the landing page: two containers, captions, a still for each theme (light and dark). */
+/** Writes the finished film for the landing page: MP4, WebM, captions, a still for each theme (light and dark). */
 import { createHash } from 'node:crypto'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'

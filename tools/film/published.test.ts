@@ -18,7 +18,7 @@ function secondsOfMp4(file: Buffer): number {
   return units / file.readUInt32BE(at)
 }
 
-/** Reads the WebM element 0x4489 (duration), in milliseconds as an eight-byte float. */
+/** Reads the WebM element 0x4489 (duration), an eight-byte float of milliseconds. */
 function secondsOfWebm(file: Buffer): number {
   const at = file.indexOf(Buffer.from([0x44, 0x89, 0x88]))
   return file.readDoubleBE(at + 3) / 1000

@@ -240,7 +240,7 @@ async function captureListening(
     if (!box) throw new Error(`No element matches ${selector}`)
     return box
   }
-  const card = await box('section:has(audio)')
+  const card = await box('section:has(a[download])')
   await page.waitForFunction((at) => {
     const audio = document.querySelector('audio')
     return audio !== null && audio.currentTime > at

@@ -70,7 +70,7 @@ const edge = 3
 
 /**
  * The music of one side (0: left, 1: right): a few quiet tones that swell and fade at different rates, slightly detuned
- * between left and right. The peak is near 1.
+ * between left and right. The peak is below 1.
  */
 export function ambientBed(length: number, sampleRate: number, side: number): Float32Array {
   const bed = new Float32Array(length)

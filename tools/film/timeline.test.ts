@@ -43,6 +43,17 @@ describe('the timeline of the film', () => {
     }
   })
 
+  it('quotes a line of the track also where its caption is split', () => {
+    const first = 'You unlock your own small bakery on the corner,'
+    const second = 'long before the street wakes and the bus comes.'
+    const longTrack = layOutTimeline(scenes, {
+      spoken: () => 2,
+      track: { text: `${first} ${second}`, seconds: 8 },
+    })
+    const texts = captionsOf(longTrack).map(({ text }) => text)
+    expect(texts).toEqual(expect.arrayContaining([`“${first}`, `${second}”`]))
+  })
+
   it('makes no promise in words such as “will” or “guarantee”, and uses no exclamation marks', () => {
     for (const { text } of lines) {
       expect(text).not.toMatch(/!|\bwill\b|guarantee|manifest|attract|success/i)

@@ -66,15 +66,15 @@ const maxCaptionLength = 76
 
 function splitCaption({ text, start, speechEnd, by }: TimedLine): Omit<TimedLine, 'by'>[] {
   const whole = by === 'track' ? `“${text}”` : text
-  if (text.length <= maxCaptionLength) return [{ text: whole, start, speechEnd }]
+  if (whole.length <= maxCaptionLength) return [{ text: whole, start, speechEnd }]
   // At the colon or comma nearest to the middle.
-  const breaks = [...text.matchAll(/[:,] /g)].map(({ index }) => index + 1)
-  const middle = text.length / 2
+  const breaks = [...whole.matchAll(/[:,] /g)].map(({ index }) => index + 1)
+  const middle = whole.length / 2
   const at = breaks.sort((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0]
   if (at === undefined) return [{ text: whole, start, speechEnd }]
-  const splitTime = start + (speechEnd - start) * (at / text.length)
+  const splitTime = start + (speechEnd - start) * (at / whole.length)
   return [
-    { text: text.slice(0, at), start, speechEnd: splitTime },
-    { text: text.slice(at + 1), start: splitTime, speechEnd },
+    { text: whole.slice(0, at), start, speechEnd: splitTime },
+    { text: whole.slice(at + 1), start: splitTime, speechEnd },
   ]
 }

@@ -25,7 +25,7 @@ import { validationAuthors } from './validation-authors.ts'
 const minTexts = 2
 /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
 const strength = 10
-/** The maximum steps of L-BFGS. */
+/** The maximum number of steps of L-BFGS. */
 const steps = 40
 
 const here = (name: string) => new URL(`./${name}`, import.meta.url)

@@ -13,7 +13,7 @@ interface Options {
   classes: number
   /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
   strength: number
-  /** The maximum steps of L-BFGS. */
+  /** The maximum number of steps of L-BFGS. */
   steps: number
 }
 
@@ -26,14 +26,14 @@ interface Fitted {
 
 export function fitLogistic(examples: readonly Example[], options: Options): Fitted {
   const { classes, strength, steps } = options
-  const texts = examples.map(({ rows, values, label }) => ({
+  const packed = examples.map(({ rows, values, label }) => ({
     rows: Int32Array.from(rows),
     values: Float64Array.from(values),
     label,
   }))
   const biasAt = options.featureCount * classes
   const found = minimise(
-    (point) => lossAt(point, texts, { biasAt, classes, strength }),
+    (point) => lossAt(point, packed, { biasAt, classes, strength }),
     new Float64Array(biasAt + classes),
     steps,
   )
@@ -63,11 +63,11 @@ interface LossOptions {
  * The loss at a point: the cross-entropy of the examples times `strength`, and half of the sum of squared weights. Plain
  * loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
  */
-function lossAt(point: Float64Array, texts: readonly Packed[], options: LossOptions): Loss {
+function lossAt(point: Float64Array, examples: readonly Packed[], options: LossOptions): Loss {
   const { biasAt, classes, strength } = options
   const gradient = new Float64Array(point.length)
   let value = 0
-  for (const { rows, values, label } of texts) {
+  for (const { rows, values, label } of examples) {
     const scores = point.slice(biasAt)
     for (let at = 0; at < rows.length; at += 1) {
       const first = (rows[at] as number) * classes
@@ -125,7 +125,7 @@ function minimise(
   for (let step = 0; step < steps; step += 1) {
     const direction = directionOf(loss.gradient, past)
     const slope = dot(loss.gradient, direction)
-    // A line search: the step is halved until the loss falls enough (the Armijo condition).
+    // A backtracking line search with the Armijo condition.
     let size = past.length === 0 ? 1 / Math.sqrt(-slope) : 1
     let next = addScaled(point, direction, size)
     let nextLoss = lossOf(next)

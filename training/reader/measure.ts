@@ -35,13 +35,13 @@ export interface ReadText {
   record: TextRecord
   /** The kind of danger that the patterns find. */
   byWords: CareKind | null
-  /** What the model says of the text, by the modes in which the server reads it for danger. */
+  /** The scores for danger in each mode in which the server reads the text. */
   readings: { mode: ReadingMode; windows: WindowScores[] }[]
-  /** By the model for English alone, whatever the language. */
+  /** The scores for danger by the model for English alone, whatever the language. */
   byEnglishModel: WindowScores[]
-  /** The scores of each path, in the whole goal and in its windows. */
+  /** The scores of each path, in the whole goal and in its windows and their parts. */
   path: { whole: number[]; windows: number[][] }
-  /** The scores of each label, also of `theme` and `kind`. */
+  /** The scores of the labels of these three heads. */
   feeling: readonly number[]
   theme: readonly number[] | undefined
   kind: readonly number[] | undefined
@@ -248,5 +248,3 @@ if (options['set-aside']) {
     settings.thresholds.fit,
   )
 }
-// ONNX Runtime keeps the process alive.
-process.exit()

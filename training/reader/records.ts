@@ -24,7 +24,7 @@ export const textRecord = z.strictObject({
   /** `alike`: sounds like danger and is none. */
   group: z.enum(['ordinary', 'crisis', 'alike', 'goal']),
   text: z.string(),
-  /** The kinds of danger; empty: none. null: a goal leaves it open. */
+  /** The kinds of danger; empty: none. null: undecided, in goals only. */
   care: z.optional(z.nullable(z.array(z.enum(careLabels)))),
   /** The kind of danger that an `alike` text sounds like. */
   resembles: z.optional(z.enum(careLabels)),
@@ -76,6 +76,7 @@ export const matchRecord = z.strictObject({
   id: z.string(),
   author: z.string(),
   goal: z.string(),
+  /** Its id. */
   scene: z.string(),
   match: z.enum(matchLabels),
 })
@@ -86,6 +87,7 @@ export const answerMatchRecord = z.strictObject({
   id: z.string(),
   author: z.string(),
   entry: z.string(),
+  /** Its id. */
   answer: z.string(),
   match: z.enum(matchLabels),
 })

@@ -15,7 +15,7 @@ import torch.nn.functional as F
 parser = argparse.ArgumentParser()
 parser.add_argument('base'); parser.add_argument('data'); parser.add_argument('out')
 parser.add_argument('--epochs', type=int, default=5)
-parser.add_argument('--seed', type=int, default=1, help='order of the data; the heads always begin alike')
+parser.add_argument('--seed', type=int, default=1, help='of all that is random, except the first weights of the heads')
 parser.add_argument('--rate', type=float, default=1.2e-4)
 parser.add_argument('--batch', type=int, default=32)
 parser.add_argument('--decay', type=float, default=1.0, help='of the learning rate, per layer towards the input')
@@ -24,10 +24,10 @@ parser.add_argument('--average', type=float, default=0.98)
 parser.add_argument('--drop', type=float, default=0.1)
 parser.add_argument('--adversarial', type=float, default=0.0, help='size of a perturbation of the word vectors')
 parser.add_argument('--meaning', type=float, default=1.0, help='weight of the loss of the vectors')
-parser.add_argument('--scenes', type=int, default=32, help='scenes whose goals are compared in a step')
-parser.add_argument('--rows', type=int, default=0, help='train on so many rows only: for trying out')
+parser.add_argument('--scenes', type=int, default=32, help='scenes and answers whose texts are compared in a step')
+parser.add_argument('--rows', type=int, default=0, help='use so many plain rows only: for trying out')
 parser.add_argument('--init', help='continue from these weights')
-parser.add_argument('--noisy', type=float, default=0.5, help='share of altered copies in an epoch')
+parser.add_argument('--noisy', type=float, default=0.5, help='altered copies in an epoch, for each plain row')
 parser.add_argument('--seconds', type=float, default=0, help='shorten the training to about this time')
 parser.add_argument('--only', default='', help='train on rows with this label only: for trying out')
 parser.add_argument('--set-aside', action='store_true', help='also measure the authors who were set aside')
@@ -187,7 +187,7 @@ def meaning_loss(model, rows, vector, inputs):
 
 
 def scene_loss(model, scenes, rng):
-    """Goals of the same scene belong together. Scenes whose goals are alike anyway are not pushed apart."""
+    """Texts of the same scene or answer belong together. Others that are alike anyway are not pushed apart."""
     pairs = [rng.sample(goals, 2) for goals in rng.sample(scenes, min(len(scenes), args.scenes))]
     inputs, _ = batch_of([a for a, _ in pairs] + [b for _, b in pairs])
     vectors = F.normalize(model.heads['meaning'](model(*inputs)[1]).float(), dim=-1)
@@ -233,7 +233,7 @@ def train(rows):
         if r['split'] == 'scene': scenes.setdefault(r['scene'], []).append(r)
     scenes = [goals for goals in scenes.values() if len(goals) > 1]
     torch.manual_seed(args.seed)
-    def epoch_rows(epoch):
+    def epoch_rows():
         some = list(plain) + rng.sample(noisy, min(len(noisy), int(len(plain) * args.noisy)))
         if not args.only: some += tagged
         return some
@@ -243,13 +243,13 @@ def train(rows):
         rate = args.rate * args.decay ** (LAYERS + 1 - depth) * (3.0 if name.startswith('heads') else 1.0)
         groups.setdefault((rate, 0.01 if parameter.ndim > 1 else 0.0), []).append(parameter)
     opt = torch.optim.AdamW([{'params': some, 'lr': rate, 'weight_decay': decay} for (rate, decay), some in groups.items()], **({'fused': True} if device == 'cuda' else {}))
-    steps = args.epochs * math.ceil(len(epoch_rows(0)) / args.batch)
+    steps = args.epochs * math.ceil(len(epoch_rows()) / args.batch)
     warm = max(1, steps // 12)
     plan = torch.optim.lr_scheduler.LambdaLR(opt, lambda s: min(1, (s + 1) / warm) * max(0.02, 0.5 * (1 + math.cos(math.pi * min(1, max(0, s - warm) / (steps - warm))))))
     average = {k: v.detach().clone().float() for k, v in model.state_dict().items()}
     started, step = time.time(), 0
     for epoch in range(args.epochs):
-        model.train(); total = 0.0; batches = epoch_batches(epoch_rows(epoch), rng)
+        model.train(); total = 0.0; batches = epoch_batches(epoch_rows(), rng)
         for part in batches:
             with torch.autocast(device, dtype=torch.bfloat16, enabled=device == 'cuda'):
                 loss = losses(model, part)

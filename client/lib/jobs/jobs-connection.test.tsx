@@ -16,7 +16,7 @@ beforeEach(() => {
 })
 
 describe('the connection to the server', () => {
-  it('refetches the user and the usage after a message that the user has changed', async () => {
+  it('refetches the user and the usage after the message user_changed', async () => {
     const { socket } = openTab()
     await waitFor(() => expect(server.callsTo(getUsageStats)).toHaveLength(1))
     socket.receive({ type: 'user_changed' })

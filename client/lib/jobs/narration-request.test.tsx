@@ -70,7 +70,7 @@ describe('requesting a narration', () => {
     await waitFor(() => expect(server.callsTo(getSlide)).toHaveLength(2))
   })
 
-  it('shows its own toasts for a meditation', async () => {
+  it('shows its own toast for a meditation', async () => {
     openTab('journal_meditation_audio', 'entry')
     await generate()
     await waitFor(() =>

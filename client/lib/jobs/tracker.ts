@@ -153,7 +153,7 @@ export function createJobTracker({ announce, refresh }: EndHandlers): JobTracker
 
   async function readList(): Promise<void> {
     const list = await call(listJobs).catch(() => null)
-    // After a failure the list is read again when another screen with jobs opens or the socket reconnects.
+    // After a failure the list is read again when a screen with jobs opens or the socket reconnects.
     if (list === null || !isRunning) return
     // Oldest first: the newest job of a resource wins.
     for (const job of list.toReversed()) {

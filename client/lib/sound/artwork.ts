@@ -17,5 +17,5 @@ export async function createArtwork(
   return [{ src: canvas.toDataURL('image/png'), sizes: `${size}x${size}`, type: 'image/png' }]
 }
 
-/** Adds a size to the SVG: an image without an intrinsic size cannot be drawn on a canvas. */
+/** Adds a size to the SVG: not every browser draws one without an intrinsic size on a canvas. */
 const withSize = (svg: string) => svg.replace('<svg ', `<svg width="${size}" height="${size}" `)

@@ -1,7 +1,6 @@
 /**
- * State and control of one audio element. The state follows the element's events, except for requests
- * (play, seek), a refused `play()`, a polled duration and a detachment. An audio element is
- * used because it keeps playing on locked phones, unlike Web Audio.
+ * State and control of one audio element. The state mostly follows the element's events. An audio element
+ * is used because it keeps playing on locked phones, unlike Web Audio.
  */
 import { pauseOtherAudio } from './pause-other-audio.ts'
 import type { PlaybackPosition } from './playback-position.ts'

@@ -93,7 +93,7 @@ describe('the one player', () => {
     expect(aPlayer().player.state().current).toBeNull()
   })
 
-  it('ends the sound when it is taken down', () => {
+  it('ends the sound on teardown', () => {
     const { audio, release, listen } = aPlayer()
     listen('one', 40)
     release()

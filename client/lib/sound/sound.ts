@@ -1,5 +1,5 @@
 /**
- * The one player of the app. It owns the audio element, so that the sound outlives the screen on which
+ * The one player of the app. Its audio element belongs to no screen, so that the sound outlives the screen on which
  * it was started. Each track has a `Playback`; the element is attached to that of the track that plays.
  */
 import { createListeningOptions, type ListeningOptions } from './listening-options.ts'
@@ -27,7 +27,7 @@ export interface CurrentTrack {
 
 export interface SoundState {
   readonly current: CurrentTrack | null
-  /** The ids of the sources whose controls on a player card are in view: for them, no dock is shown. */
+  /** The ids of the sources whose controls on a card are in view: for them, no dock is shown. */
   readonly visibleCards: ReadonlySet<string>
 }
 

@@ -3,7 +3,7 @@ import { useId } from 'react'
 import { call } from '#client/lib/call.ts'
 import { refreshEntries } from '#client/lib/journal.ts'
 import { queryFor } from '#client/lib/queries.ts'
-import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { accountToasts, genericFailure } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { refreshReviews } from '#client/lib/weekly-reviews.ts'
 import { account } from '#client/texts/account.ts'
@@ -40,7 +40,7 @@ function MemorySwitch({ isOn }: { isOn: boolean }) {
       client.setQueryData(memoryQuery.queryKey, updated)
       void refreshEntries(client)
       void refreshReviews(client)
-      toast(updated.isOn ? ownDataToasts.memoryOn : ownDataToasts.memoryOff)
+      toast(updated.isOn ? accountToasts.memoryOn : accountToasts.memoryOff)
     },
     onError: (error) => void toast(genericFailure(error)),
   })
@@ -63,7 +63,7 @@ function EarlierEntriesSwitch() {
     mutationFn: (isAllowed: boolean) => call(shareEarlierEntries, { body: { isAllowed } }),
     onSuccess: (updated) => {
       client.setQueryData(writerQuery.queryKey, updated)
-      const { earlierEntriesShared, earlierEntriesNotShared } = ownDataToasts
+      const { earlierEntriesShared, earlierEntriesNotShared } = accountToasts
       toast(updated.sharesEarlierEntries ? earlierEntriesShared : earlierEntriesNotShared)
     },
     onError: (error) => void toast(genericFailure(error)),

@@ -5,7 +5,7 @@ import { dateAndTime } from '#client/lib/dates.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { signOutLocally } from '#client/lib/session.ts'
-import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { accountToasts, genericFailure } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { account } from '#client/texts/account.ts'
 import { richText } from '#client/texts/rich-text.ts'
@@ -61,7 +61,7 @@ function SessionItem({ session, onEnded }: { session: Session; onEnded: () => vo
   const { mutate: end, isPending } = useMutation({
     mutationFn: () => call(endOneSession, { params: { id: session.id } }),
     onSuccess: async () => {
-      toast(ownDataToasts.deviceSignedOut)
+      toast(accountToasts.deviceSignedOut)
       await client.invalidateQueries({ queryKey: sessionsQuery.queryKey, exact: true })
       onEnded()
     },

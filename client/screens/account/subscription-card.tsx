@@ -21,7 +21,7 @@ export function SubscriptionCard({ user }: { user: User }) {
   const { subscriptionTier: tier, subscriptionStatus: status, stripeCustomerId } = user
   // A customer of the payment provider, also after the subscription has ended.
   const isCustomer = stripeCustomerId !== null
-  const isGrantedByAdmin = !isCustomer && tier !== 'free'
+  const isGranted = !isCustomer && tier !== 'free'
   return (
     <Card aria-labelledby="subscription">
       <CardHeader>
@@ -38,13 +38,13 @@ export function SubscriptionCard({ user }: { user: User }) {
           {isCustomer && <BillingSummary status={status} />}
         </div>
         <Warning status={status} />
-        {isGrantedByAdmin && <p>{account.subscription.granted}</p>}
+        {isGranted && <p>{account.subscription.granted}</p>}
         <div className="flex flex-wrap gap-3">
           {isCustomer && <ManageButton />}
           {!isCustomer && (
-            <Button asChild variant={isGrantedByAdmin ? 'secondary' : 'primary'}>
+            <Button asChild variant={isGranted ? 'secondary' : 'primary'}>
               <Link href={screenPaths.pricing}>
-                {isGrantedByAdmin ? account.subscription.otherPlans : common.viewPlans}
+                {isGranted ? account.subscription.otherPlans : common.viewPlans}
               </Link>
             </Button>
           )}
@@ -93,7 +93,7 @@ function Warning({ status }: { status: string | null }) {
 
 const withNonBreakingSpaces = (text: string) => text.replaceAll(' ', '\u00a0')
 
-/** Shows the billing period and the next date, or nothing when they cannot be loaded. */
+/** Shows the billing period and the date of renewal or end, or nothing when they cannot be loaded. */
 function BillingSummary({ status }: { status: string | null }) {
   const { data, isPending } = useSubscription()
   if (isPending) return <Skeleton className="mt-1 h-5 w-48" />

@@ -17,7 +17,7 @@ const hasActiveSubscription = ({ stripeCustomerId, subscriptionStatus }: User) =
 
 /**
  * After the checkout the new plan is usually active already. If the provider is late, the client fetches
- * the current user a few times, whether or not the WebSocket is connected.
+ * the current user repeatedly, whether or not the WebSocket is connected.
  */
 export function useCheckoutReturn(user: User): CheckoutState | null {
   const client = useQueryClient()

@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useId } from 'react'
 import { call } from '#client/lib/call.ts'
 import { queryFor } from '#client/lib/queries.ts'
-import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { accountToasts, genericFailure } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
@@ -25,7 +25,7 @@ function WriterOptions({ model, choice }: { model: string; choice: Choice | null
     mutationFn: (chosen: Choice) => call(chooseWriter, { body: { choice: chosen } }),
     onSuccess: (updatedWriter) => {
       client.setQueryData(writerQuery.queryKey, updatedWriter)
-      toast(ownDataToasts.writerChosen)
+      toast(accountToasts.writerChosen)
     },
     onError: (error) => void toast(genericFailure(error)),
   })

@@ -1,7 +1,7 @@
 import { common } from '#client/texts/common.ts'
 import { Button } from '#client/ui/button.tsx'
 
-/** Takes the place of a list that failed to load. */
+/** Takes the place of the content of a section that failed to load. */
 export function ListError({ text, onRetry }: { text: string; onRetry: () => void }) {
   return (
     <div

@@ -10,14 +10,14 @@ export function RoleBadge({ user }: { user: User }) {
 /** The plan in effect, and the payment status unless it is active. */
 export function PlanBadge({ user }: { user: User }) {
   const { subscriptionTier, subscriptionStatus } = user
-  const inactiveStatus =
+  const otherStatus =
     subscriptionStatus && subscriptionStatus !== 'active' ? subscriptionStatus : null
   return (
     <span className="inline-flex flex-wrap gap-1.5">
       <Badge tone={subscriptionTier === 'free' ? 'neutral' : 'dusk'}>
         {planTexts[subscriptionTier].name}
       </Badge>
-      {inactiveStatus && <Badge tone="danger">{inactiveStatus.replaceAll('_', ' ')}</Badge>}
+      {otherStatus && <Badge tone="danger">{otherStatus.replaceAll('_', ' ')}</Badge>}
     </span>
   )
 }

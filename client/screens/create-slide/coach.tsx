@@ -16,7 +16,7 @@ const debounceDelayMs = 700
 
 const { coach, goalHints } = createSlide
 
-/** Questions about the goal. They suggest and never block, and the text stays in the browser. */
+/** Questions about the goal, answered in the browser. They suggest and never block. */
 export function Coach({ goal, className = '' }: { goal: string; className?: string }) {
   const [isVisible, setVisible] = useCoachVisibility()
   const settledGoal = useDebounced(goal, debounceDelayMs)

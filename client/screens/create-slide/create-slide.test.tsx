@@ -102,7 +102,7 @@ describe('generation', () => {
     expect(submittedBodies()).toEqual([{ goalDescription: 'My bakery' }])
     await screen.findByRole('button', { name: 'Generating Script...' })
     expect(generateButton().disabled).toBe(true)
-    // While the request is pending, the submitted text replaces the form.
+    // While the request is pending, the submitted text replaces the field.
     expect(screen.queryByRole('textbox')).toBeNull()
     expect(screen.getByText('My bakery')).toBeDefined()
     expect(screen.getByText('Your scene is being written.')).toBeDefined()
@@ -165,7 +165,7 @@ describe('generation', () => {
     expect(window.location.pathname).toBe('/create-slide')
   })
 
-  it('does not report a failure when the response is unreadable', async () => {
+  it('points to the library when the response is unreadable, and keeps the text', async () => {
     server.respondWith(generateSlide, () => new Response('{ "id": ', { status: 201 }))
     renderCreateSlide()
     await userEvent.type(field(), 'Calm')

@@ -67,7 +67,7 @@ function CheckInCard({ time, checkIns, isBrief }: CheckInCardProps) {
         timeOfDayStyles[time].className,
       )}
     >
-      {/* On narrow screens the text sets the height: WebKit resolves a height in percent differently. */}
+      {/* The picture is absolute, so that on narrow screens the text alone sets the height of the card. */}
       <div className={classNames('relative sm:h-20', isBrief && 'max-sm:hidden')}>
         <CheckInSky time={time} className="absolute inset-0 size-full object-[50%_48%]" />
       </div>

@@ -27,7 +27,7 @@ interface TodaysFocusProps {
   size: PictureSize
 }
 
-/** The focused slide; the default when none is focused, or when the focused slide was deleted or cannot be read. */
+/** The focused slide; `fallback` when none is focused, or when the focused slide was deleted or cannot be read. */
 export function TodaysFocus(props: TodaysFocusProps) {
   const { slides, fallback, focusedSlideId, hasAllSlides, size } = props
   const hasOtherSlides = slides.length > 1

@@ -36,7 +36,7 @@ export function WrittenToday({ time, entries }: WrittenTodayProps) {
         aria-haspopup="dialog"
         aria-label={home.checkIns.openWritten(home.checkIns.reflection[time])}
         onClick={() => void open()}
-        // A touch target of 44 pixels (base.css); the margin keeps the row as low as the badge.
+        // A touch target of 44 pixels (base.css); the negative margin keeps the row low.
         className="-my-2 grid place-items-center rounded-full"
       >
         <Badge tone="success" className="underline decoration-current/40 underline-offset-3">

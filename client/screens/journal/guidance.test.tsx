@@ -50,7 +50,7 @@ async function openWithGuidance(overrides: Parameters<typeof anEntry>[0] = {}) {
 }
 
 describe('an offer of help', () => {
-  it('stands below the guidance where danger is possible, and opens the help lines', async () => {
+  it('is shown with the guidance where danger is possible, and opens the help lines', async () => {
     const entry = anEntry()
     server.respondWith(createJournalEntry, () => {
       server.respondWithJson(listJournalEntries, [entry])

@@ -62,7 +62,7 @@ export function useReflect(): ReflectState {
       addEntryToCache(client, listedEntry)
       void refreshReviews(client)
       const isOnScreen = isAt(screenPaths.journal)
-      // No success toast if the reflection speaks of danger: the screen shows the care answer.
+      // If the reflection speaks of danger, the screen shows the care answer; elsewhere a toast links to it.
       if (!entry.needsSupport) toast(isOnScreen ? savedOverHeader : journalToasts.saved)
       else if (!isOnScreen) toast(savedWithCareAnswer(screenPaths.journal))
       // If the user has left the screen, the entry is only listed among the past reflections. An offer

@@ -6,7 +6,7 @@ import { reflectionDraft } from './use-reflect.ts'
 
 /**
  * The draft of a reflection. A page that is closed during submission never receives the response: the
- * draft is discarded when the newest entry has the same text, time of day and date.
+ * draft is discarded when the newest entry is of today and has the same text and time of day.
  */
 export function useReflectionDraft(time: TimeOfDay) {
   const draft = useDraft(reflectionDraft)

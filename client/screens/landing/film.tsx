@@ -37,7 +37,7 @@ export function Film() {
                 evening={poster('evening')}
                 className="size-full"
               />
-              {/* The button lies over the empty sky of the still. */}
+              {/* The icon and the label lie over the empty sky of the still. */}
               <span className="absolute inset-y-0 left-0 grid w-1/2 place-content-center justify-items-center gap-2 pb-[11%] sm:gap-3.5">
                 <span className="grid size-[min(3.25rem,16.25vw)] place-items-center rounded-full bg-linear-100 from-accent to-accent-deep text-accent-ink shadow-soft transition duration-200 group-hover:brightness-108 sm:size-18 forced-colors:border">
                   <PlayIcon isPlaying={false} className="size-6 sm:size-8" />

@@ -212,7 +212,7 @@ describe('privacy and terms', () => {
     expect(window.location.hash).toBe('')
   })
 
-  it('open from their URL', async () => {
+  it('Terms opens from its URL', async () => {
     setPageUrl('/#terms')
     render(<Landing />)
     await screen.findByRole('dialog', { name: 'Terms' })

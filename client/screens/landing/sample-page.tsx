@@ -27,7 +27,7 @@ export function SamplePage({ playback }: { playback: SamplePlayback }) {
           </div>
           <SamplePlayer playback={playback} />
         </div>
-        {/* Drawn as the fold of an open book. */}
+        {/* The pseudo-element is the fold of the book. */}
         <div className="relative flex flex-col justify-center p-6 pt-8 md:p-12 md:before:absolute md:before:inset-y-0 md:before:-left-6 md:before:w-12 md:before:bg-linear-90 md:before:from-transparent md:before:via-line/50 md:before:to-transparent">
           <div className="script grid gap-4 [&>:first-child>p]:first-letter:float-left [&>:first-child>p]:first-letter:pe-2.5 [&>:first-child>p]:first-letter:text-[4.2rem] [&>:first-child>p]:first-letter:leading-[0.86] [&>:first-child>p]:first-letter:text-accent">
             {sampleParagraphs.map(({ sentences, pause }, paragraph) => (

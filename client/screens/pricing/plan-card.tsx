@@ -79,7 +79,7 @@ function Price({ tier, period }: { tier: Tier; period: BillingPeriod }) {
           ),
         })}
       </p>
-      {/* Always one line, so that the layout stays when the period changes. */}
+      {/* One note in each case, so that the layout stays when the period changes. */}
       {price === 0 && <p className="mt-1 text-[0.9375rem]">{texts.freeNote}</p>}
       {price > 0 && !isAnnual && (
         <p className="mt-1 text-[0.9375rem]">{texts.monthlyNote(priceOf(tier, 'annual'))}</p>

@@ -8,7 +8,7 @@ const code = globSync('**/*.{ts,tsx}', { cwd: client, exclude: ['testing/**', '*
   .map((file) => readFileSync(join(client, file), 'utf8'))
   .join('\n')
 
-/** How the text names what is stored under each key, and under the keys and in the caches with each prefix. */
+/** How the text names what is stored, by key, or by prefix of keys or of names of caches. */
 const names: Readonly<Record<string, string>> = {
   coach: 'whether you have hidden the three questions beside a goal',
   'draft:': 'a text you have begun',

@@ -16,7 +16,7 @@ import { numbersFor } from './numbers-for.ts'
 
 beforeEach(() => {
   stubStorage()
-  // jsdom has no layout, so it lacks these.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
   window.localStorage.setItem('help-country', 'US')

@@ -16,7 +16,7 @@ interface CareAnswerProps {
   answer: string
   /** Heading level. */
   level: 1 | 2 | 4
-  /** In a list of older answers, where pressing Escape twice does not leave the app. */
+  /** Shown again in the history or on the home screen, where pressing Escape twice does not leave the app. */
   isPast?: boolean
   /** false: the text was refused and not stored, so no hint says that it can be deleted. */
   isStored?: boolean

@@ -29,7 +29,7 @@ interface DirectoryCardProps {
   text?: string
   /** The language of the texts; undefined: that of the page. */
   language?: string | undefined
-  /** For a link under a care answer, which stands out from everything else on the screen. */
+  /** For a link under a care answer: it stands out from everything else on the screen. */
   isLarge?: boolean
 }
 

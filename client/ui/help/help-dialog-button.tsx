@@ -2,7 +2,7 @@ import { LifeBuoy } from 'lucide-react'
 import type { ReactElement } from 'react'
 import { help } from '#client/texts/help.ts'
 import { Button } from '../button.tsx'
-// Loaded with the screen, not on demand: help must not wait for a network.
+// Loaded with the button, not on demand: help must not wait for a network.
 import { Dialog } from '../dialog.tsx'
 import { HelpLines } from './help-lines.tsx'
 

@@ -38,7 +38,7 @@ interface EntryListProps {
   onDeleted: (id: string) => void
 }
 
-/** Entries by day: open ones as cards, the others as rows that are grouped by month. */
+/** Entries by day: open ones as cards, the others as rows. Days without a card are grouped by month. */
 export function EntryList(props: EntryListProps) {
   const { entries, olderPages, isOpen, today, words = [] } = props
   const { dayHeadings = 'shown', shownAboveId, canRequestMeditation, onDeleted } = props

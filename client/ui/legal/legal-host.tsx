@@ -34,7 +34,6 @@ export function LegalHost() {
   }, [isRequested])
   useEffect(() => {
     if (!isRequested) return
-    // Taken now: React may clean up after the dialog is closed and another link has opened it again.
     const link = openedBy.current
     return () => link?.focus({ preventScroll: true })
   }, [isRequested])

@@ -12,7 +12,7 @@ import { listVoices } from '#shared/contract/voices.ts'
 import { NarrationForm } from './narration-form.tsx'
 
 beforeAll(() => {
-  // jsdom has no layout, so it lacks these.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

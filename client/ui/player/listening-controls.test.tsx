@@ -8,7 +8,7 @@ import { stubStorage } from '#client/testing/storage.ts'
 import { ListeningControls } from './listening-controls.tsx'
 
 beforeAll(() => {
-  // jsdom has no layout, so it lacks these.
+  // jsdom lacks these.
   Element.prototype.scrollIntoView = vi.fn()
   Element.prototype.hasPointerCapture = vi.fn(() => false)
 })

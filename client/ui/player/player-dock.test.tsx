@@ -70,7 +70,7 @@ describe('the player dock', () => {
     expect(dock()).toBeNull()
   })
 
-  it('stops the sound when it is closed, and is not offered again', async () => {
+  it('stops the sound when it is closed, and is not restored after a reload', async () => {
     const { sound, unmount } = renderDock()
     listen(sound)
     await userEvent.click(button('Stop and close the player'))

@@ -8,8 +8,8 @@ export const barWidth = 2.5
 export const barCount = (width: number) => Math.max(24, Math.floor(width / barSpacing))
 
 /**
- * The height of each bar, 0 to 1. A bar may stand for several seconds: the mean of their peaks shows
- * how much of that time is silence, which their maximum would hide.
+ * The height of each bar, 0 to 1. A bar may stand for several seconds: the mean of its peaks shows
+ * how much of that time is silence, which the maximum would hide.
  */
 export function barHeights(peaks: readonly number[], count: number): number[] {
   return Array.from({ length: count }, (_, bar) => {

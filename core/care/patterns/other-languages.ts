@@ -1,5 +1,5 @@
-// Patterns for the most common crisis phrases in languages that the reader does not read well. False positives
-// are acceptable: the answer does no harm.
+// Patterns for the most common crisis phrases in languages other than English. False positives are acceptable: the
+// answer does no harm.
 
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'

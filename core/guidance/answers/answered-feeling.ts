@@ -40,10 +40,10 @@ export function answeredFeeling(
   const quoted = quotingKinds.find((kind) => quoting[kind].some(isInGuidance))
   // An answer to a matter, such as a plan, says too little about the feeling, and an answer around two sentences says
   // nothing about it.
-  // The quoting kinds `good` and `hard` are no feelings.
   const isWithoutFeeling =
     twoLineKinds.some((kind) => twoLines[kind].some(isInGuidance)) ||
     answeredMatters.some((matter) => matters[matter].some(isInGuidance))
+  // The quoting kinds `good` and `hard` are no feelings.
   return (
     feeling ??
     (isWithoutFeeling || quoted === 'good' || quoted === 'hard' ? 'unclear' : quoted) ??

@@ -40,7 +40,7 @@ describe('the broad situation of an entry', () => {
     expect(find(north, 'anger', [0.1, 0.9])?.answers.id).toBe(second)
   })
 
-  it('is less probable if one of these signals disagrees', () => {
+  it('is less probable if one of the signals is weaker', () => {
     const all = find(east, 'fear', [0.9, 0.1])?.score ?? 0
     const others = [
       find(north, 'fear', [0.9, 0.1]),

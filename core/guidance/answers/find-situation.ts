@@ -24,7 +24,7 @@ const voterCount = 20
 const minProbability = 0.42
 
 // Fitted to 604 judgements whether the answers of a situation are right for an entry by an independent author (area
-// under the curve 0.78), with the reader of an earlier training. The offset keeps the logarithm finite.
+// under the curve 0.78), with this offset and the reader of an earlier training.
 const logOffset = 0.001
 const weights = {
   probability: 0.22,

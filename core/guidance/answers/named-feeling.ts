@@ -1,4 +1,4 @@
-// The feeling that an entry names itself: "so happy", "I am scared", "smiling like an idiot".
+// The feeling that an entry names itself: "so happy", "I am scared", "I can't stop smiling".
 
 import type { Feeling } from '../../reader/labels.ts'
 

@@ -15,7 +15,7 @@ const smoothing = 3
 const fullWeightCount = 3
 
 export function createWordScorer(answers: readonly Answer[]): WordScorer {
-  // The library repeats a few thousand words: each is stemmed once, which halves the time of loading.
+  // Words occur in many example entries: each is stemmed once.
   const stems = new Map<string, string>()
   const stemOf = (word: string) => {
     const stemmed = stems.get(word) ?? stem(word)

@@ -1,4 +1,4 @@
-// Short answers to the feeling of an entry, where no answer to its situation was found. Most quote a sentence of it.
+// Short answers to an entry, where no answer to its situation was found. Most quote a sentence of it.
 
 import { feelings } from '../../reader/labels.ts'
 import { type Matter, matters } from '../../reader/linear-model.ts'
@@ -61,7 +61,7 @@ function fillIn(answer: string, sentences: readonly string[]): string {
   return [before, ...parts].join('')
 }
 
-/** Whether a text was made from this template: it contains all of it but the placeholders. */
+/** Whether a text contains all of a template but the placeholders. */
 export const isFilledFrom = (template: string, text: string): boolean =>
   // The punctuation after a sentence depends on how it ends.
   template.split(/\{(?:quote|first|second)\}”?[.,]?/u).every((part) => text.includes(part.trim()))

@@ -7,7 +7,7 @@ export interface ReviewedEntry {
   /** The date on which it was written, in the time zone of the user. */
   day: string
   reading: EntryReading
-  /** Empty if its sentences could not be read. */
+  /** The sentences that were read: none of an entry that is not in English. */
   lines: readonly ReadLine[]
 }
 

@@ -1,10 +1,10 @@
-// Commands to the listener by must, should or have to; "you must not" is one, too. What is not required ("you don't
-// have to", "nothing you have to do"), the obligation of another person, and one in a subordinate clause are none.
+// Finds commands to the listener with must, should or have to, "you must not" included. It leaves out what is not
+// required ("you don't have to"), and the commonest obligations of others and in subordinate clauses.
 
 const adverbs = '(?:(?:really|just|only|still|always|simply|also|now) )*'
 const obligation = new RegExp(
   [
-    `\\byou ${adverbs}(?:must(?:n't)?|should(?:n't)?|have to)\\b(?! (?:do with|offer|give|spare|show)\\b)`,
+    `\\byou ${adverbs}(?:must(?:n't)?|should(?:n't)?|have to(?! (?:offer|give|spare|show)(?:[.,;:!?–—]|$| and\\b)))\\b`,
     "\\byou(?:'ve| have)? (?:got to|gotta)\\b",
     "\\bmust(?:n't)?\\b",
   ].join('|'),

@@ -1,4 +1,4 @@
-// The word lists of the checks. A word counts for one sense only.
+// The word lists of checks and advice. A word counts for one sense only.
 
 const list = (text: string): ReadonlySet<string> => new Set(text.trim().split(/\s+/))
 

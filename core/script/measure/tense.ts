@@ -1,8 +1,7 @@
 import nlp from 'compromise'
 
-// Counts finite verbs by tense. Participles next to an auxiliary or a noun, infinitives after "to" and
-// gerunds have no tense and are skipped. Where the tagger cannot tell a participle from the past tense,
-// the past tense is assumed, which is the stricter reading.
+// Counts finite verbs by tense. Participles after an auxiliary or in front of a noun, infinitives after "to" and
+// gerunds have no tense and are skipped. Other participles count as the past tense, which is the stricter reading.
 
 /** A word as the tagger describes it. */
 export interface Term {

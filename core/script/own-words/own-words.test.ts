@@ -27,8 +27,8 @@ describe('a script of own words', () => {
   })
 
   it.each([
-    ['somebody is named', 'Your daughter lives upstairs.', 'people'],
-    ['somebody is named by name', 'You live with Maria.', 'people'],
+    ['somebody is mentioned', 'Your daughter lives upstairs.', 'people'],
+    ['somebody is mentioned by name', 'You live with Maria.', 'people'],
     ['something is done', 'You mend nets.', 'doing'],
     ['a state is described', 'You have six cows.', 'senses'],
   ])('has a passage of the kind that suits the sentence before it: %s', (_, sentence, kind) => {

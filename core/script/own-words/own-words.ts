@@ -1,6 +1,5 @@
 // A script of the user's own words: their sentences in the second person, each followed by a passage that asks for
-// the listener's own picture. It is for goals that no scene fits closely: a scene that pictures a different life would
-// fit worse than no scene.
+// the listener's own picture. It is for goals that no scene fits closely and that name too few topics.
 
 import { termsOf } from '../measure/tense.ts'
 import { spokenWords } from '../measure/words.ts'
@@ -9,7 +8,7 @@ import { isPersonNoun } from '../words/nouns.ts'
 import { passageDrawer } from './passage-drawer.ts'
 import type { PassageKind, Passages } from './passages.ts'
 
-/** With fewer words, passages of the senses are added, so that the script fills its five minutes. */
+/** Passages of the senses are added to a shorter picture, so that the script fills its five minutes. */
 const minWords = 235
 
 interface Material {
@@ -66,7 +65,7 @@ function namesSomebody(sentence: string): boolean {
     )
 }
 
-/** Verbs of being and having: such a sentence describes a state, not an action. */
+/** A sentence with one of these verbs describes a state, not an action. */
 const stateVerb =
   /^You (?:also |still |always |finally )*(?:are|have|own|live|know|feel|want|need|like|love|belong|get|earn)\b/
 const isAction = (sentence: string) => /^You \p{Ll}/u.test(sentence) && !stateVerb.test(sentence)

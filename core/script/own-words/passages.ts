@@ -1,5 +1,5 @@
-// The passages between the sentences of a script of own words, written by hand. They ask for the listener's own
-// picture and claim nothing about it, so that they suit very different goals.
+// The hand-written passages of scripts of own words; some are also for scripts of topics. They claim nothing about the
+// listener's own picture, so that they suit very different goals.
 
 import { sectionsOf } from '../../sections.ts'
 

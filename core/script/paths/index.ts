@@ -14,8 +14,8 @@ import { storyScripts } from './story.ts'
 import { treatmentScripts } from './treatment.ts'
 
 /**
- * The paths with whole scripts. For a plain goal a script is always composed, and a goal of abuse gets a care answer.
- * For a goal that tells a story a script is also composed, as long as the library has a quiet scene.
+ * The paths with whole scripts. A goal of abuse gets a care answer. For a plain goal, and for one that tells a story, a
+ * script is composed, as long as the library has a quiet scene.
  */
 export type ScriptPath = Exclude<GoalPath, 'plain' | 'abuse'>
 

@@ -4,7 +4,7 @@ import { speechCues, trackSeconds } from '#core/narration/timing.ts'
 import { defaultPace, paces } from '#shared/narration.ts'
 import { seededRandom } from '../../seeded-random.ts'
 import { checkScript } from '../check.ts'
-import { sharedSentences } from '../checks/variety.ts'
+import { sharedSentenceShare } from '../checks/variety.ts'
 import { parseScript, pausesIn, printScript } from '../notation.ts'
 import { pathScripts, type ScriptPath, scriptForPath } from './index.ts'
 
@@ -14,8 +14,8 @@ const everyScript = paths.flatMap((path) =>
 )
 
 /**
- * Words that could hurt or mislead on a path, so that its scripts must not contain them. Number words are forbidden for
- * eating only, where they recall weights and calories.
+ * Words that could hurt or mislead on a path, so that its scripts must not contain them. For eating, number words are
+ * among them: they recall weights and calories.
  */
 const forbidden: Readonly<Record<ScriptPath, RegExp>> = {
   grief:
@@ -42,9 +42,9 @@ describe('the scripts of a path', () => {
   it.each(paths)('are three for %s, and no two are alike', (path) => {
     expect(pathScripts[path]).toHaveLength(3)
     const [first = '', second = '', third = ''] = pathScripts[path]
-    expect(sharedSentences(first, second)).toBeLessThan(0.05)
-    expect(sharedSentences(first, third)).toBeLessThan(0.05)
-    expect(sharedSentences(second, third)).toBeLessThan(0.05)
+    expect(sharedSentenceShare(first, second)).toBeLessThan(0.05)
+    expect(sharedSentenceShare(first, third)).toBeLessThan(0.05)
+    expect(sharedSentenceShare(second, third)).toBeLessThan(0.05)
   })
 
   it.each(paths)('can all be chosen for %s', (path) => {
@@ -78,7 +78,7 @@ describe.each(everyScript)('the script $name', ({ path, script }) => {
     expect(found).toEqual([])
   })
 
-  it('has a step for today and a thank-you, and ends with the room or the eyes', () => {
+  it('mentions today, gives thanks, and ends with the room or the eyes', () => {
     expect(script).toMatch(/\b[Tt]oday\b/)
     expect(script).toMatch(/\b(?:thank|thanks|thankful|grateful)\b/i)
     expect(script.slice(-250)).toMatch(/\broom\b|\beyes\b/)

@@ -8,13 +8,13 @@ import { isPersonNoun, kindOf } from '../words/nouns.ts'
 const phrasesWithoutArticle =
   /\b(?:at home|at school|in bed|to bed|at table|by (?:train|bus|car|boat|bike|bicycle|candle|window|lamp)|on stage|in town|to town|to (?:school|church|university|college|market|sea)|at (?:sea|university|college|church|market|work)|in (?:church|school|university|class|hand|love|peace|person|rain|sun|snow)|by (?:hand|sea|heart|boat)|on (?:foot|time|television|tv|radio|air|set|board|top)|(?:start|starts|started|finish|finished) (?:school|university|college)|from (?:school|home|work|church|university|college)|go home|come home|get home|home|family|face to face|door to door|hand in hand|side by side|(?:play|teach|learn|study) \w+)\b/gi
 
-/** Further nouns that need an article; `kindOf` gives most of them no countable kind. */
+/** Nouns that need an article besides those of the kinds in `lacksArticleAt`. */
 const otherCountableNouns =
   /^(?:taxi|bus|truck|van|tram|lorry|tractor|motorbike|stick|radiator|freezer|timer|generator|head|row|envelope|shirt|hat|bag|bathtub|thermostat|question|program|programme|team|bulb|joke)$/
 
-/** Nouns that need no article although `kindOf` takes them for a person, an animal, a place or a thing. */
+/** Nouns of those kinds that need no article. */
 const nounsWithoutArticle =
-  /^(?:mum|mom|dad|mama|mamma|papa|mummy|daddy|gran|granny|grandma|grandpa|grandad|nan|nana|sheep|deer|paper|pottery|fire|fish|lamb|countryside|fruit|chicken)$/
+  /^(?:mum|mom|dad|mama|papa|grandma|grandpa|sheep|deer|paper|pottery|fire|fish|lamb|countryside|chicken)$/
 /** "I am home", "it is mine": words that need no article after "am" or "is". */
 const wordsWithoutArticleAfterBe =
   /^(?:home|mine|law|history|peace|love|family|fun|noon|bliss|enough|everything|yours|dad|mum|heaven|gold|water|way|time|due|midnight|company|patient|here|there)$/

@@ -152,7 +152,7 @@ function lowerFirstLetter(text: string, goal: string): string {
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** Beside a real sentence, three words left over from a longer one are better left out. */
+/** If something was left out already, leaves out later texts of up to three words beside longer ones. */
 function withoutScraps(retold: readonly Retold[], hasOmissions: boolean): Retold[] {
   const isScrap = ({ text }: Retold): boolean =>
     hasOmissions && retold.some((other) => wordCount(other.text) > 4) && wordCount(text) < 4

@@ -66,7 +66,7 @@ export function toSecondPerson(text: string): string {
   )
 }
 
-/** "call mom", "the boat dad started": the user's own family, unless the word before says otherwise. */
+/** "call mom", "the boat dad started": the user's own family, unless the words around it say otherwise. */
 const familyWord =
   /(?<=^|, |(?:^|[^\p{L}'-])([\p{L}'-]+) )(mom|mum|mam|dad|mama|mamma|papa|granny|grandma|grandpa|grandad|gran|nan|nana|nanna|grandson|granddaughter|wife|husband)(?=$|[\s,.;:]|'s)(?! (?:of|to)\b)/giu
 const ownerOrDescription =

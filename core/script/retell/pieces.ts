@@ -54,7 +54,7 @@ export function clausesOf(sentence: string): string[] {
   for (let at = 1; at + 1 < parts.length; at += 2) {
     const [link = '', text = ''] = [parts[at], parts[at + 1]]
     const last = clauses.at(-1) ?? ''
-    // "The cook and I split a bottle" was cut after "The cook", half of its subject: both parts are joined again.
+    // "The old cook and I split a bottle" was cut after "cook", inside its subject: both parts are joined again.
     if (link === ' and ' && /^I\b/.test(text) && isHalfSubject(last))
       clauses[clauses.length - 1] = `${last}${link}${text}`
     else clauses.push(text)

@@ -97,7 +97,7 @@ const acronym =
 
 /** Short words that are no acronyms, even in capitals. */
 const shortWord =
-  /^(?:I|MY|OWN|SUN|THE|AND|A|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|WITH|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN|LOVE)$/
+  /^(?:MY|OWN|SUN|THE|AND|SO|NOT|NO|YES|BIG|OLD|NEW|HER|HIS|SEA|ALL|WE|OUR|IN|ON|AT|TO|BE|IS|ARE|HAS|FOR|DOG|CAT|CAR|JOY|FUN|ME|DO|GO|CRY|OF|AN|BY|UP|OUT|TWO|ONE|CAN)$/
 
 /** Words written in capitals for emphasis become lower case; known acronyms keep their capitals. */
 function lowerShoutedWords(text: string): string {

@@ -93,7 +93,7 @@ function toSentence(text: string): Retold | undefined {
   return wordCount(retold) < 3 ? undefined : { kind: 'sentence', text: retold }
 }
 
-/** Subjects that are certain: the user, what is theirs, a name, or a thing with its article. */
+/** Whether the first words make it certain that the text has a subject. */
 function hasSubject(terms: readonly Term[]): boolean {
   const first = terms[0]?.normal ?? ''
   if (/^\p{Lu}/u.test(terms[0]?.text ?? '') && !isEnglishWord(first.replace(/'s$/, ''))) return true
@@ -132,7 +132,7 @@ function isAboutThing(terms: readonly Term[]): boolean {
 function opensWithNounInIng(terms: readonly Term[]): boolean {
   const [first, second] = terms
   return (
-    (/^(?:morning|evening|wedding|building|painting|ceiling|king|ring|spring|string|sibling|clothing|living|sewing|swimming|driving|wing|thing|nothing|something|everything|lightning|pudding|fishing|boxing|roofing|sailing|parking|farming|gardening)$/.test(
+    (/^(?:painting|living|sewing|swimming|driving|nothing|fishing|boxing|roofing|sailing|parking|farming|gardening)$/.test(
       first?.normal ?? '',
     ) &&
       second?.tags.includes('Noun') &&

@@ -1,4 +1,4 @@
-// Verb forms: what an infinitive becomes after its subject, and which words open a wish without "I".
+// Verb forms, and which words open a wish without "I".
 
 import nlp from 'compromise'
 import { termsOf } from '../measure/tense.ts'
@@ -19,7 +19,7 @@ export function thirdPerson(verb: string): string {
   return `${verb}s`
 }
 
-/** "living" → "live"; undefined for a word that is no gerund. */
+/** "living" → "live", but also "evening" → "even"; undefined if this makes no common word. */
 export function infinitiveOf(gerund: string): string | undefined {
   const word = gerund.toLowerCase()
   if (!/[a-z]{2}ing$/.test(word)) return undefined
@@ -36,14 +36,14 @@ const sureVerb =
   /^(?:be|become|learn|write|build|live|find|buy|get|make|speak|teach|see|visit|finish|earn|pay|sing|swim|climb|win|meet|marry|raise|adopt|grow|publish|create|retire|wake|eat|feel|have|read|fly|wear|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|graduate|volunteer|foster|host|knit|sew|ride|drive|stay|send|stand|throw|catch|carry|hug|kiss|enjoy|begin|choose|invite|explore|discover|perform|compose|design|restore|renovate|launch|pass|save|play|paint|cook|open|start|move|sail|study|travel|hike|dance|run)$/
 /** Words that are also nouns: they count as verbs only before an object, a place or the like. */
 const doubtfulVerb =
-  /^(?:call|walk|work|love|help|sleep|swim|visit|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
+  /^(?:call|walk|work|love|help|sleep|plant|watch|surf|ski|skate|camp|fish|garden|hold|laugh|listen|care|trust|rest|return|record|film|photograph|tour|race|train|coach|phone|ring|text|talk|look|wash|clean|mend|repair|share|serve|lead|show|draw|rent|rescue|research|water|turn|cycle|bike|jog|farm|hunt|treat|answer|plan|date|end|drink|mind|matter|master|pet|own)$/
 const wordAfterVerb =
   /^(?:a|an|the|my|our|your|to|me|us|him|her|them|it|more|every|each|all|some|in|on|at|with|for|through|across|along|around|again|up|out|back|into|mom|mum|dad|people|kids|one|two|three|four|five|slowly|well|together|home|less|\d+)$/
 /** "dance floor", "run time": in front of a noun these are part of its name. */
 const partOfNoun =
   /^(?:dance|run|start|travel|sail|open|move|drive|launch|host|catch|stay|wake|ride)$/
 /** A second word that shows the first to be a noun: "walk of", "dance is". */
-const wordAfterNoun = /^(?:of|is|are|was|has|and|or|,)$/
+const wordAfterNoun = /^(?:of|is|are|was|has|and|or)$/
 
 /** Whether the text begins with an act and has no subject: "open a shop", unlike "open kitchen". */
 export function opensWithVerb(text: string): boolean {
@@ -66,7 +66,7 @@ function isTaggedAsVerb(text: string): boolean {
   return first?.tags.includes('Infinitive') === true || first?.tags.includes('Imperative') === true
 }
 
-/** Whether a word is taken for a verb where a fragment begins with it. */
+/** Whether a word that opens a text is taken for a verb, so that the text is no fragment. */
 export function isVerbWord(word: string): boolean {
   return /^(?:be|become|learn|write|get|make|teach|see|visit|finish|earn|pay|sing|marry|publish|retire|wake|eat|feel|have|keep|give|spend|take|bring|join|forgive|go|come|say|tell|sit|hear|know|understand|remember|bake|fix|sell|move|drive|sleep|swim|live)$/.test(
     word,

@@ -1,4 +1,4 @@
-// A wish, a plan or a future in the first person becomes the present: "I want to open a bookshop" → "I open a bookshop".
+// A wish, a plan or a future becomes the present: "I want to open a bookshop" → "I open a bookshop".
 
 import { termsOf } from '../measure/tense.ts'
 import { thirdPerson } from './verbs.ts'
@@ -46,7 +46,7 @@ const looseTime =
 const subjectWithFuture =
   /\b((?:I|we|you|they|he|she|it|there|who|that|which|this|everyone|everybody|somebody|someone)|(?:\p{L}+))(?:'ll| will| shall|'d(?= (?:have|be|keep|go|live|get|take|make|come|grow|cook|write|drive|work|wake|sit|sleep|walk|run|read|see|know|play|paint|sing|teach|open|own|spend|still|always|just|bake|build|do|say|tell|give|wear|eat|swim|visit|call|learn|travel|ride|start|move|buy|find|stay|feel|stand)\b)| would)((?: (?:also|always|just|still|only|never|all|both|finally|then|probably|usually|happily|gladly|each|even))*) (\p{Ll}+)/gu
 
-/** The sentence in the present, or undefined when a wish or a future is left over. */
+/** The sentence in the present, or undefined when a wish, a future or a final "do" is left over. */
 export function wishAsPresent(sentence: string): string | undefined {
   let withoutLeadIn = sentence
   for (const leadIn of leadIns) withoutLeadIn = withoutLeadIn.replace(leadIn, '')

@@ -12,7 +12,7 @@ export interface Middle {
 }
 
 interface Material {
-  /** Draws a middle at random, anew at each call. */
+  /** Called for each attempt. */
   drawMiddle: () => Middle
   slots: Slots
   frames: Frames

@@ -97,7 +97,7 @@ describe('the scenes for a goal', () => {
     expect(find('My fiancé is here again.', 'grief', east, [], partner)).toHaveLength(1)
   })
 
-  it('score lower for each thing that they assume and the goal does not mention', () => {
+  it('score lower for a thing that they assume and the goal does not mention', () => {
     const both = indexOf(
       [scene('sea', ['sea']), [1, 0], [1, 0]],
       [scene('anywhere'), [1, 0], [1, 0]],

@@ -24,7 +24,7 @@ export function parseFrames(text: string): Frames {
     const [title = '', ...lines] = block.split('\n')
     const kind = frameKinds.find((each) => each === title.trim())
     const passage = lines.join('\n').trim()
-    if (kind === undefined || passage === '') throw new Error(`unknown frame "${title}"`)
+    if (kind === undefined || passage === '') throw new Error(`unknown or empty frame "${title}"`)
     if ((kind === 'entry') !== passage.includes(retoldGoalSlot))
       throw new Error(`the slot ${retoldGoalSlot} belongs into an entry: "${passage}"`)
     frames[kind].push(passage)

@@ -37,7 +37,7 @@ describe('the people, pets and places that a goal names', () => {
     ['Married to José, at last', { partner: 'José' }],
     ['Élodie and I hold hands', { partner: 'Élodie' }],
     ['A dog named René sleeps', { pet: 'René' }],
-  ])('keep an accented letter at the end of a name: %s', (goal, slots) => {
+  ])('keep the accented letters of names and relations: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
 

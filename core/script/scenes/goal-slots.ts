@@ -65,7 +65,7 @@ function partnerNameIn(goal: string): string | undefined {
     : undefined
 }
 
-/** Words that are taken neither for the name of a town nor for that of a person. */
+/** Words that are taken neither for the name of a town nor for that of a partner. */
 const notTowns =
   /\b(?:Street|St|Road|Avenue|Lane|Station|Hospital|University|College|School|Hall|Library|Park|Beach|Lake|River|Sunday|Monday|Tuesday|Wednesday|Thursday|Friday|Saturday|January|February|March|April|May|June|July|August|September|October|November|December|English|French|Spanish|German|Italian|God|Jesus)\b/
 

@@ -3,7 +3,7 @@
 import type { GoalPath } from '../../reader/labels.ts'
 import type { SceneTag } from './scene.ts'
 
-/** `list`: regular expressions separated by spaces. Without `\b`, to which the é of “café” is not a letter. */
+/** `list`: regular expressions separated by spaces. `\b` is not used: to it, the é of “café” is not a letter. */
 const anyWordOf = (list: string) =>
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])(?:${list.trim().split(/\s+/).join('|')})(?![\p{L}\p{N}])`,

@@ -70,8 +70,7 @@ export interface Scene extends ScriptParts {
 }
 
 /** The kinds of people, animals and places that a slot can take from the goal. */
-export const slotKinds = ['friend', 'partner', 'child', 'parent', 'pet', 'town'] as const
-export type SlotKind = (typeof slotKinds)[number]
+export type SlotKind = 'friend' | 'partner' | 'child' | 'parent' | 'pet' | 'town'
 export type Slots = Readonly<Partial<Record<SlotKind, string>>>
 
 const slot = /\{(\w+)\|([^{}|]+)\}/g

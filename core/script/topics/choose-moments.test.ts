@@ -27,7 +27,7 @@ describe('the moments of a script', () => {
     expect(choose(named([topic('bees', any)])).texts).toEqual(['bees1', 'bees2', 'bees3'])
   })
 
-  it('are all of the main wish and one of each side topic, in the order of the goal', () => {
+  it('are all of the main wish and those of side topics with one each, in the order of the goal', () => {
     const detail = topic('detail', [undefined], false)
     const { texts } = choose(named([topic('main', any), detail, topic('other', [undefined])]))
     expect(texts).toEqual(['main1', 'main2', 'main3', 'detail1', 'other1'])

@@ -22,8 +22,8 @@ export interface ChosenMoments {
 }
 
 /**
- * The moments of the main wish (at most three), and as many of the side topics as there is room for, in the order of
- * the goal and of the day.
+ * The moments of the main wish (at most three) and, as far as there is room, of the side topics, in the order of the
+ * goal and of the day.
  */
 export function chooseMoments(named: readonly NamedTopic[], random: () => number): ChosenMoments {
   const drawn = named.map(({ topics, size }) => {

@@ -3,7 +3,7 @@
 export interface GoalWord {
   /** In lower case. A punctuation mark is a word, too, without base forms. */
   word: string
-  /** The word itself and what it may be a form of: "living" → live, liv. */
+  /** The word itself and what it may be a form of: "walking" → walk, walke. */
   bases: ReadonlySet<string>
   /** Denied, left or stopped: "no flatmates", "without my boss". */
   isDenied: boolean

@@ -9,9 +9,9 @@
 //   1 (morning): …
 //   2: …
 //
-// `without` (words that call for the topic when they are denied: "no longer afraid of bees"), `not` (phrases with another
-// meaning) and `assumes` may be missing, and so may `for` beside `without`. `kind` is `wish` or `detail`. Beside the time of
-// day, authors note the place of a moment (`out`, `home`, `work`), which is ignored.
+// `without` (words that call for the topic when they are denied: "no longer afraid of bees"), `not` (phrases with
+// another meaning) and `assumes` may be missing, and so may `for` where there is `without`. `kind` is `wish` or
+// `detail`. Besides the time of day, authors note the place of a moment (`out`, `home`, `work`), which is ignored.
 
 import { tagsIn } from '../scenes/parse-scenes.ts'
 import { type DayTime, dayTimes, type Moment, type Topic } from './topic.ts'

@@ -21,7 +21,7 @@ export interface Topic {
   deniedPhrases: readonly (readonly string[])[]
   /** Phrases that contain one of `phrases` and mean something else. */
   otherMeanings: readonly (readonly string[])[]
-  /** What its moments assume. A topic is not used for a goal that excludes it. */
+  /** What its moments assume. A topic is not used where that would not fit the goal. */
   assumes: readonly SceneTag[]
   /** Otherwise it is a detail, which is no wish of its own. */
   isWish: boolean

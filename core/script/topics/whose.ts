@@ -41,7 +41,7 @@ export function isOwn(words: readonly GoalWord[], { at, end, topic }: PhrasePosi
 const hasOwnershipHint = (words: readonly GoalWord[], at: number) =>
   words.slice(Math.max(0, at - maxWordsBefore), at).some(({ word }) => ownershipHint.test(word))
 
-/** "My last born has finished university". In a goal without "I" or "we", "he" may be the user. */
+/** "My last born has finished university". In a goal without the first person, "he" may be the user. */
 function isDoneByAnother(words: readonly GoalWord[], at: number): boolean {
   if (!words.some(({ word }) => firstPerson.test(word))) return false
   let start = at

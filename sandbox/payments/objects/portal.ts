@@ -149,6 +149,12 @@ export const portalOperations = (origin: string) => [
       return store.put<'billing_portal.configuration'>({
         ...stored,
         ...(params.features && { features: featuresFrom(params.features) }),
+        ...(params.business_profile?.headline !== undefined && {
+          business_profile: {
+            ...stored.business_profile,
+            headline: params.business_profile.headline,
+          },
+        }),
         metadata: { ...stored.metadata, ...params.metadata },
         updated: now,
       })

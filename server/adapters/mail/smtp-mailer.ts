@@ -10,7 +10,7 @@ const timeouts = {
   socketTimeout: 30_000,
 }
 
-/** The codes of errors about one email. Any other error, such as a wrong password, would probably fail every email. */
+/** Codes of errors that usually concern one email. Others, such as a wrong password, probably fail every email. */
 const emailErrorCodes = ['EENVELOPE', 'EMESSAGE']
 
 export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: string }): Mailer {

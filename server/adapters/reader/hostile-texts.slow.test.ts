@@ -24,7 +24,7 @@ const repeat = (times: number, create: (index: number) => string, separator = ''
   Array.from({ length: times }, (_, index) => create(index)).join(separator)
 
 const texts: [string, string][] = [
-  ['ligatures of 18 letters', repeat(10_000, () => 'ﷺ')],
+  ['ligatures of 18 characters', repeat(10_000, () => 'ﷺ')],
   ['letters without spaces', repeat(10_000, letter)],
   ['lines of one letter', repeat(5_000, letter, '\n')],
   ['lines of two letters', repeat(3_300, () => letter() + letter(), '\n')],
@@ -44,7 +44,7 @@ const texts: [string, string][] = [
 ]
 
 describe('a hostile text', () => {
-  it.each(texts)('of %s is read in few runs of the model', (_name, text) => {
+  it.each(texts)('of %s is read in a limited number of runs of the model', (_name, text) => {
     expect(text.length).toBeLessThanOrEqual(reflectionMaxLength)
     const runs = new Set(windowsIn(text).flatMap((window) => [window.text, ...window.parts]))
     expect(runs.size).toBeLessThanOrEqual(windowLimits.runs)

@@ -2,11 +2,11 @@ import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
-/** A range below the usual ephemeral ports, so that outgoing connections rarely take the port in between. */
+/** Below the usual ephemeral ports, so that outgoing connections rarely take the port before it is used. */
 const minPort = 20_000
 const maxPort = 32_000
 
-/** Returns a port that is free now; another process may take it before the server does. */
+/** Returns a port that is free now; another process may take it before it is used. */
 export async function freeLoopbackPort(): Promise<number> {
   for (;;) {
     const port = randomInt(minPort, maxPort)

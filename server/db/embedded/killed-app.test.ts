@@ -18,7 +18,7 @@ import {
 
 const withCluster = createClusterForTests()
 
-/** Where the system has this program, the kernel stops the server when the application dies. */
+/** Where the system has `setpriv`, the kernel stops the server when the application dies. */
 const serverStopsWithApp =
   process.platform === 'linux' &&
   spawnSync('setpriv', ['--pdeathsig', 'INT', '--', 'true']).status === 0

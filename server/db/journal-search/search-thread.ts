@@ -1,4 +1,4 @@
-/** The main-thread side of the search thread, which is started by `prepare` or by the first search. */
+/** The main-thread side of the search thread, which `prepare` or a search starts unless it runs. */
 import { Worker } from 'node:worker_threads'
 import type { SearchRequest, SearchResponse } from './protocol.ts'
 

@@ -21,10 +21,10 @@ export const journalEntries = pgTable(
     writtenBy: text(),
     /**
      * What was found in the reflection, and the ids of the earlier entries that its guidance was written
-     * with, as JSON. Null: nothing is remembered of it. It is always null for entries that need support.
+     * with, as JSON. Null: nothing is remembered of it, as of an entry that needs support.
      */
     memory: sealedText(),
-    /** The script of its meditation, once one was requested. */
+    /** The script of its meditation, once it is written. */
     meditationScript: sealedText(),
     meditationWrittenBy: text(),
     createdAt: timestamptz().notNull(),

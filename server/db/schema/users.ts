@@ -70,7 +70,7 @@ export const users = pgTable(
   },
   (table) => [
     index().on(table.createdAt.desc(), table.id.desc()),
-    // Finds any part of an address without scanning the table.
+    // Finds parts of an address, of three characters or more, without scanning the table.
     index('users_email_search').using('gin', table.email.op('gin_trgm_ops')),
     index().on(table.paymentCheckAt),
   ],
@@ -139,7 +139,7 @@ export const targetSlides = pgTable(
     userId: uuid()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Sealed together with the theme, so that a list decrypts one value for each slide instead of two. */
+    /** Sealed with the theme and the care code, so that a list decrypts one value for each slide. */
     goalDescription: sealedText().notNull(),
     script: sealedText().notNull(),
     /** The care that the slide asks for: a code of `stores/care-codes.ts`. */

@@ -7,7 +7,7 @@ import { resourceId } from '#shared/contract/ids.ts'
 
 export interface EntryMemory {
   reading: EntryReading
-  /** The ids of the earlier entries that the guidance was written with. */
+  /** The ids of the earlier entries that the guidance may be based on. */
   remembered: readonly string[]
 }
 

@@ -11,7 +11,7 @@ import { type OnDamaged, type PartOpener, partOpener } from './damaged-parts.ts'
 import { openOwnerKey } from './owner-key.ts'
 import { padText, unpadText } from './padding.ts'
 
-/** With `needsSupport`, the goal speaks of danger and the script only offers support, or that part is damaged. */
+/** `needsSupport`: the goal speaks of danger and the script only offers support, or this value is damaged. */
 export interface Slide extends SlideCare {
   id: string
   goalDescription: string
@@ -24,7 +24,7 @@ export interface Slide extends SlideCare {
   /** Parts that can no longer be decrypted: their texts are empty. */
   damagedParts: readonly DamagedPart[]
 }
-/** The script of a new slide was written here, unless `isScriptUnchecked` says otherwise. */
+/** `isScriptUnchecked` is false if left out; an import sets it. */
 export type NewSlide = Omit<Slide, 'trackId' | 'damagedParts' | 'isScriptUnchecked'> &
   Partial<Pick<Slide, 'isScriptUnchecked'>>
 export type SlideSummary = Omit<Slide, 'script' | 'writtenBy'>

@@ -22,7 +22,7 @@ export interface Track extends Omit<Row, 'details' | 'userId'>, TrackDetails {}
 export interface FoundTrack {
   track: Track
   owner: OwnerKey
-  /** Its captions can no longer be decrypted and are empty; the audio is not affected. */
+  /** Its captions and peaks can no longer be decrypted and are empty; the audio is not affected. */
   isDamaged: boolean
 }
 

@@ -74,7 +74,7 @@ describe('logging out with an external provider', () => {
 })
 
 describe('logging out with an unreachable provider', () => {
-  const unreachableProvider = new OidcDouble({ hasLogout: true })
+  const unreachableProvider = new OidcDouble()
   const server = serveForTests({
     configure: (config) => ({
       ...config,

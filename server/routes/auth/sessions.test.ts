@@ -30,7 +30,7 @@ describe('the session cookie', () => {
     expect(cookie).not.toMatch(/Domain/)
   })
 
-  it('contains 32 random bytes, of which the database holds only a hash', async () => {
+  it('contains 32 bytes, of which the database holds only a hash', async () => {
     const client = await server.signedIn('hash@example.com')
     const token = client.cookies.get(cookieName) ?? ''
     expect(Buffer.from(token, 'base64url')).toHaveLength(32)
@@ -151,7 +151,7 @@ describe('with an https PUBLIC_URL', () => {
     },
   })
 
-  it('cookies are restricted to the host and to https', async () => {
+  it('a cookie is restricted to the host and to https', async () => {
     const response = await secure.app.inject({
       url: '/api/logout',
       headers: { host: 'evenstream.example' },

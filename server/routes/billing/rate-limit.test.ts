@@ -5,8 +5,8 @@ import { billingLimit } from './billing-routes.ts'
 
 const server = serveForTests()
 
-describe('billing requests beyond the rate limit', () => {
-  it('are refused with 429, but not those of others or the return from the provider', async () => {
+describe('billing requests', () => {
+  it('are refused with 429 beyond the rate limit, but not those of others or the return from the provider', async () => {
     const client = await server.signedIn('presses@example.com')
     const requests = Array.from({ length: billingLimit.burst + 1 }, () =>
       client.send('POST', '/api/stripe/create-portal-session'),
@@ -20,7 +20,7 @@ describe('billing requests beyond the rate limit', () => {
     expect((await otherUser.send('POST', '/api/stripe/create-portal-session')).status).toBe(409)
   })
 
-  it('are counted under a keyed hash of the user’s id, with a key of the application, so also if that of the user is damaged', async () => {
+  it('are counted also if the key of the user is damaged, and not under a plain hash of the user’s id', async () => {
     const client = await server.signedIn('damaged-key@example.com')
     const { pool } = server.database
     await pool.query('delete from rate_limits')

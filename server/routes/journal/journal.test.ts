@@ -196,7 +196,7 @@ describe('a reflection in which danger is possible', () => {
   })
 })
 
-describe('a reflection that mentions self-harm', () => {
+describe('a reflection that speaks of suicide', () => {
   it('is stored with the care answer instead of guidance, and gets no meditation', async () => {
     const client = await subscriber()
     const content = 'I do not want to live any more and I have thought about how to end it.'
@@ -242,6 +242,14 @@ describe('the meditation of a reflection', () => {
     expect((await requestMeditation(client, entry.id, { pace: 2 })).status).toBe(400)
   })
 
+  const insertTrack = (entryId: string) =>
+    server.database.pool.query(
+      `insert into tracks (id, user_id, entry_id, blob_key, bytes, duration_seconds, pace, voice, details, created_at)
+        select gen_random_uuid(), user_id, id, 'x', 1, 300, 1, 'x', '\\x00'::bytea, now()
+        from journal_entries where id = $1`,
+      [entryId],
+    )
+
   it('is refused if the user has no slide, and uses another slide if there is one', async () => {
     const client = await subscriber()
     const slideId = await createSlide(client)
@@ -250,6 +258,11 @@ describe('the meditation of a reflection', () => {
     const refused = await requestMeditation(client, entry.id)
     expect(refused.status).toBe(404)
     expect(await refused.text()).toContain('No Target Slide found')
+    await insertTrack(entry.id)
+    expect((await requestMeditation(client, entry.id, { pace: 0.85, again: true })).status).toBe(
+      404,
+    )
+    await server.database.pool.query('delete from tracks where entry_id = $1', [entry.id])
     await createSlide(client)
     expect((await requestMeditation(client, entry.id)).status).toBe(202)
   })
@@ -266,7 +279,7 @@ describe('the meditation of a reflection', () => {
     const focused = await newSlide()
     await client.send('PUT', '/api/users/focused-slide', { slideId: focused })
     server.now = new Date(server.now.getTime() + 24 * 60 * 60 * 1000)
-    // Also left when the entry's own slide and the focused one are deleted.
+    // An older slide, which must not be used in place of the newest.
     await newSlide()
     const newest = await newSlide()
     const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)

@@ -25,7 +25,7 @@ async function createUserWithSlide(zone = 'UTC') {
   return { client, slideId: ((await slide.json()) as { id: string }).id }
 }
 
-/** Creates an entry, one day after the previous one; the request has no time zone. */
+/** Creates an entry after `passedMs`; the request has no time zone. */
 async function reflect(
   { client, slideId }: Awaited<ReturnType<typeof createUserWithSlide>>,
   content: string,

@@ -71,7 +71,7 @@ describe('deleting an account', () => {
     await once(socket, 'open')
     const closed = once(socket, 'close')
     const key = await keyOf(idaId)
-    // Such a removal, whose prefix contains the user's id, is left by an import whose process died.
+    // An import whose process died leaves such a removal: its prefix contains the user's id.
     await server.database.pool.query(
       "insert into blob_removals values ($1, now() + interval '1 day')",
       [`users/${idaId}/imports/x/`],

@@ -87,7 +87,7 @@ describe('a goal that speaks of danger', () => {
     expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
   })
 
-  it('is the only kind of goal whose refusal contains help', async () => {
+  it('differs from an ordinary goal, whose refusal contains no help', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     expect(await (await generate(client)).json()).not.toHaveProperty('help')
@@ -159,7 +159,7 @@ describe('a paid plan', () => {
   })
 })
 
-describe('300 requests of one user at the same time', () => {
+describe('300 simultaneous requests of a user who has nothing left of the allowance', () => {
   it('are refused, and another user is served', async () => {
     const [greedy, other] = [await createUser(), await createUser()]
     await generate(greedy)

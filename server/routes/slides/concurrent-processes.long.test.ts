@@ -1,6 +1,6 @@
 /**
- * In `npm test`, two-servers.test.ts sends the same requests to two servers in one process, and test/security/leaks.test.ts
- * searches the log and the database of a process for the same words.
+ * In `npm test`, two-servers.test.ts sends the same requests to two servers in one process, and
+ * test/security/leaks.test.ts searches the log and the database of a process for a user's words.
  */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OpenDatabase, openDatabase } from '#server/db/database.ts'

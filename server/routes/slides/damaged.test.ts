@@ -49,7 +49,7 @@ const usage = async () => {
 }
 
 describe('a damaged slide', () => {
-  it('has a notice in place of its goal in the list, where nothing else changes', async () => {
+  it('has a notice in place of its goal and no theme in the list, where nothing else changes', async () => {
     const before = await slides()
     // The first one needs support, and the second does not.
     expect(before.map((row) => row.needsSupport)).toEqual([true, false, false])

@@ -56,7 +56,7 @@ describe('creating a Target Slide', () => {
   )
 })
 
-describe('a goal that mentions self-harm', () => {
+describe('a goal that mentions suicide', () => {
   it('is stored with the care answer instead of a script, and is not narrated', async () => {
     const client = await newUser()
     const goal = 'I want to end my life and be free of all this.'
@@ -108,7 +108,7 @@ describe('reading Target Slides', () => {
     expect(await focus.json()).toEqual({ focusedSlideId: slide.id })
   })
 
-  it('returns the newest 500 and links to the rest', async () => {
+  it('returns 500 slides and links to the rest', async () => {
     const client = await newUser()
     const { user } = await client.whoAmI()
     const store = createSlideStore(server.database.db, createVault(server.masterKey))

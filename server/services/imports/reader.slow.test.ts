@@ -70,7 +70,7 @@ describe('an export read in a worker thread', () => {
   })
 
   it('is read at most two megabytes ahead of the consumed batches', async () => {
-    // Incompressible text, so that the file has many blocks.
+    // Random text, which compresses little: the file must be much longer than two megabytes.
     const script = () =>
       randomBytes(3_000)
         .toString('base64')
@@ -136,7 +136,7 @@ describe('an export read in a worker thread', () => {
     await ended
   })
 
-  it('is not read when the signal was aborted before', async () => {
+  it('cannot be read when the signal was aborted before', async () => {
     const signal = AbortSignal.abort(new Error('the client is gone'))
     const reader = readInThread(asBlob(await exportOf(1)), { now, signal })
     await expect(reader.summarise()).rejects.toThrow('the client is gone')

@@ -10,7 +10,7 @@ const setCookieLines = ({ headers }: Response) =>
   headers.getSetCookie().filter((line) => line.includes('evenstream_'))
 const cookieNameIn = (line: string) => line.split('=', 1)[0]
 
-/** Signs in and returns every Set-Cookie line. */
+/** Signs in and returns every Set-Cookie line of the product. */
 async function signInLines(target: Target, client: HttpClient, email: string): Promise<string[]> {
   const lines: string[] = []
   let response = await client.get('/api/login')
@@ -47,7 +47,7 @@ export const checkCookies: Check = async (target) => {
   return findings
 }
 
-/** The hash of the token is stored, and the token itself in no encoding. */
+/** The hash of the token is stored, and the token itself in none of these encodings. */
 function storageFindings(token: string, dump: string): string[] {
   const bytes = Buffer.from(token, 'base64url')
   const forms = [

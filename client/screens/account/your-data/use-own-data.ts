@@ -4,7 +4,7 @@ import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
 import { queryFor } from '#client/lib/queries.ts'
 import { currentUser, signOutLocally } from '#client/lib/session.ts'
-import { genericFailure, ownDataToasts } from '#client/lib/toast-catalogue.ts'
+import { accountToasts, genericFailure } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { upload } from '#client/lib/upload.ts'
 import { ownData } from '#client/texts/own-data.ts'
@@ -53,7 +53,7 @@ export function useOwnData() {
   useEffect(() => {
     const wasRunning =
       previousStatus.current === 'queued' || previousStatus.current === 'processing'
-    if (wasRunning && status === 'completed') toast(ownDataToasts.exportReady)
+    if (wasRunning && status === 'completed') toast(accountToasts.exportReady)
     previousStatus.current = status
   }, [status])
   return query
@@ -97,7 +97,7 @@ export function useImport() {
         onProgress: setPercent,
       }),
     onSuccess: async () => {
-      toast(ownDataToasts.restored)
+      toast(accountToasts.restored)
       // All cached responses are those of the empty account.
       await client.invalidateQueries({ refetchType: 'all' })
     },
@@ -124,7 +124,7 @@ export function useDeleteAccount() {
   return useMutation({
     mutationFn: (email: string) => call(deleteAccount, { body: { email } }),
     onSuccess: () => {
-      // The landing page is shown at every path, so the URL need not stay that of the account screen.
+      // Otherwise the landing page would be shown at the URL of the account screen.
       window.history.replaceState(null, '', '/')
       signOutLocally(client, 'account-deleted')
     },

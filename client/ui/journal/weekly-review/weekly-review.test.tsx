@@ -202,10 +202,13 @@ describe('earlier reviews', () => {
     server.respondWithJson(listWeeklyReviews, [review, earlier])
     renderJournal(server)
     const section = await screen.findByRole('region', { name: 'Weekly reviews' })
-    const [first, second] = within(section).getAllByRole('listitem', { hidden: false })
-    expect(first?.textContent).toContain(review.opening)
-    expect(within(section).getByText(earlier.opening)).toBeDefined()
-    expect(second).toBeDefined()
+    for (const [{ opening }, title] of [
+      [review, /^Your week, November 9\s–\s15$/],
+      [earlier, /^Your week, November 2\s–\s8$/],
+    ] as const) {
+      const item = within(section).getByText(title).closest('li')
+      expect(item?.textContent).toContain(opening)
+    }
     server.respondWith(deleteWeeklyReview, () => new Response(null, { status: 204 }))
     for (const { deleted, remaining } of [
       { deleted: earlier, remaining: [review] },

@@ -14,7 +14,7 @@ import {
 import { CountedContent, emptyContent, withRelease } from '../content.ts'
 import { assertKey, assertPrefix } from '../keys.ts'
 
-/** Only our account may read the files: private content is sealed, but sizes and times are private too. */
+/** Only the server's account may read the files: private content is sealed, but sizes and times are private too. */
 const folderMode = 0o700
 const fileMode = 0o600
 const readChunkLength = 64 * 1024

@@ -27,7 +27,6 @@ const loadingEngine = sherpa.OfflineTts.createAsync({
 serveSpeech(async ({ sentence, voice, speed }) => {
   const engine = await loadingEngine
   const sid = folder.speakers.indexOf(voice)
-  // External buffers of the engine cannot be sent to another process.
   const { samples } = await engine.generateAsync({
     text: sentence,
     sid,

@@ -5,7 +5,7 @@ const speedExponent = 1.1
 
 /**
  * The neural voices in the order in which they are offered. Rates were measured on trimmed sentences.
- * At the normal speed a script of 450 words takes 140 seconds, so that all voices leave about the same
+ * At the normal speed a script of 450 words takes about 140 seconds, so that all voices leave about the same
  * silence in a track.
  */
 export const kokoroVoices: readonly Voice[] = [

@@ -19,8 +19,7 @@ serveSpeech(({ sentence, voice, speed }) => {
     '--setf',
     `duration_stretch=${(1 / speed).toFixed(4)}`,
     '-t',
-    // Flite reads a text without a space as a file name.
-    `${sentence} `,
+    sentence,
     '-o',
     '/out/speech.wav',
   ])

@@ -49,7 +49,7 @@ export class OpenAiCompatibleVoice implements VoiceEngine {
         voice,
         speed,
         response_format: 'pcm',
-        // The tts-1 models refuse this field.
+        // This field does not work with the tts-1 models.
         ...(/^tts-1/.test(model) ? {} : { instructions: speakingInstructions }),
       },
       signal,

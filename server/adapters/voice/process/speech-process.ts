@@ -108,7 +108,7 @@ export class SpeechProcess {
         fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of a sentence'))
       }
       const receive = (report: Report) => {
-        if (report.kind === 'working') return watchdog.progress(report.cpuMilliseconds)
+        if (report.kind === 'working') return watchdog.heartbeat(report.cpuMilliseconds)
         if (report.id !== id) return
         if (report.kind === 'failed') {
           return fail(new VoiceFailed('voice.crashed', `The voice failed: ${report.reason}`))
@@ -130,7 +130,7 @@ export class SpeechProcess {
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
     })
-    // An exit between two sentences fails no request, but must not be an unhandled error.
+    // Without a listener, an error between two sentences would end this process.
     child.on('error', () => this.#dropChild(child)).on('exit', () => this.#dropChild(child))
     child.unref()
     child.channel?.unref()

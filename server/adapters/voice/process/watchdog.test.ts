@@ -17,7 +17,7 @@ describe('a speech process', () => {
     // As little CPU time as the heartbeats themselves use.
     for (const cpuMs of [1, 2, 3, 4]) {
       vi.advanceTimersByTime(249)
-      watchdog.progress(cpuMs)
+      watchdog.heartbeat(cpuMs)
     }
     expect(onHung).not.toHaveBeenCalled()
     vi.advanceTimersByTime(4)
@@ -28,7 +28,7 @@ describe('a speech process', () => {
     const { onHung, watchdog } = watch()
     for (const cpuMs of [100, 200]) {
       vi.advanceTimersByTime(999)
-      watchdog.progress(cpuMs)
+      watchdog.heartbeat(cpuMs)
     }
     vi.advanceTimersByTime(501)
     expect(onHung).not.toHaveBeenCalled()
@@ -38,7 +38,7 @@ describe('a speech process', () => {
 
   it('is no longer watched after its sentence', () => {
     const { onHung, watchdog } = watch()
-    watchdog.progress(100)
+    watchdog.heartbeat(100)
     watchdog.stop()
     vi.advanceTimersByTime(10_000)
     expect(onHung).not.toHaveBeenCalled()

@@ -25,7 +25,7 @@ export class Watchdog {
   }
 
   /** Called at each heartbeat. The CPU time used for the sentence so far shows whether the process makes progress. */
-  progress(cpuMilliseconds: number): void {
+  heartbeat(cpuMilliseconds: number): void {
     const usedMs = cpuMilliseconds - this.#cpuMs
     this.#cpuMs = cpuMilliseconds
     if (usedMs < minProgressCpuMs) return

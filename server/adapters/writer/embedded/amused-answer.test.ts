@@ -42,7 +42,7 @@ describe('the answer to an entry with humour', () => {
     ['a bad day', { entry: { ...entry, valences: [0, 0.9, 0.1, 0] } }],
     ['sadness', { entry: { ...entryOf('sadness', 0.7, farVector), valences: entry.valences } }],
     ['a loss', { entry: entryOf('grief', 0.5, farVector) }],
-    ['a situation of fear', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
+    ['situations of fear and guilt', { scores: { care: [1], situation: [0.3, 0, 0.3] } }],
     ['danger', { scores: { care: [0.8] } }],
     [
       'more words than an amused answer allows',

@@ -19,7 +19,7 @@ const request = {
 } as const
 
 function readerFinding(reading = readingOf('fear', 'n')): Reader {
-  // With no probability of being harmless no sentence is quoted.
+  // No sentence is quoted where the probability of being harmless is 0.
   const care = [0]
   const scores = { care, feeling: reading.feelings, valence: reading.valences } as unknown as Scores
   return {

@@ -10,7 +10,7 @@ import type { Reader } from '../../reader/reader.ts'
 import { chooseAnswer } from './choose-answer.ts'
 import type { AnswerLibrary } from './load-answers.ts'
 
-/** Reads what the memory stores of an entry. */
+/** Reads an entry. The result is what the memory stores of it. */
 export async function readEntry(reader: Reader, reflection: string): Promise<EntryReading> {
   const text = readableLine(reflection)
   const { feeling = [], valence = [] } = await reader.scores(text)

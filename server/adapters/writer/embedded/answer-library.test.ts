@@ -63,7 +63,7 @@ describe('the library of answers', () => {
 
 describe('the answers for broad situations', () => {
   it('are several for each situation that the reader knows, of 15 to 110 words', () => {
-    // Situations that are the same share one item.
+    // Situations that are the same are joined.
     expect(situations.flatMap(({ members }) => members).sort()).toEqual([...knownSituations].sort())
     expect(situations.filter(({ texts: answerTexts }) => answerTexts.length < 2)).toEqual([])
     const lengths = situations.flatMap(({ texts: answerTexts }) =>
@@ -114,7 +114,7 @@ describe('the short answers', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
   })
 
-  it('are enough for a month of entries that nothing is known of', () => {
+  it('are enough for a month of entries whose feeling is not known', () => {
     // 62: for two entries a day. 31: for one entry a day.
     expect(twoLines.light.length + twoLines.grave.length).toBeGreaterThanOrEqual(62)
     expect(twoLines.grave.length).toBeGreaterThanOrEqual(31)
@@ -139,7 +139,7 @@ describe('the short answers', () => {
     expect(Math.max(...lengths)).toBeLessThanOrEqual(45)
   })
 
-  it('have a sentence beside the quotation, by which a repetition is recognised', () => {
+  it('have a sentence beside the one with the quotation', () => {
     const quotingOnly = [...quotingTexts, ...families.flatMap((family) => family.texts)].filter(
       (text) => splitSentences(text).every((sentence) => sentence.includes('{quote}')),
     )
@@ -173,7 +173,7 @@ describe('the answers around two sentences', () => {
     expect(ownSentences.filter((sentence, at) => ownSentences.indexOf(sentence) !== at)).toEqual([])
   })
 
-  it('name no feeling, need or lesson', () => {
+  it('contain none of the usual words for feelings, needs and lessons', () => {
     const claims =
       /\b(?:feel|feeling|happy|sad|lovely|sorry|proud|hard|brave|strong|should|need|try|must|may you|hope)\b/i
     expect(all.filter((text) => claims.test(text))).toEqual([])

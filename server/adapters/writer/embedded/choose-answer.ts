@@ -142,7 +142,7 @@ interface Options {
   reader: Reader
   library: AnswerLibrary
   random: () => number
-  /** Danger is possible somewhere in the entry, also after the beginning that the model reads at once. */
+  /** Danger is possible somewhere in the entry, also after the part that fits into one run of the model. */
   offersHelp: boolean
 }
 

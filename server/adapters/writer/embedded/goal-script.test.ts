@@ -202,7 +202,7 @@ describe('the script for a goal', () => {
     expect(written?.script).toContain('Thank your sister for the long way here.')
   })
 
-  it('names nobody in a goal of grief, and retells nothing of it', async () => {
+  it('names nobody from a goal of grief, and retells nothing of it', async () => {
     const open = scene('one', {
       path: 'grief',
       thanks: 'Thank {friend|a friend} for the long way here. [pause 5s]',

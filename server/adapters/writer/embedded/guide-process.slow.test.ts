@@ -8,7 +8,7 @@ import { type GuideProcess, startGuideProcess } from './guide-process.ts'
 const sampleGoal = 'My novel is finished. It is on the front table of the bookshop on Rose Street.'
 
 describe('the built-in writer in its process', () => {
-  /** The writer reads the limits anew for each task, so that tests can change them. */
+  /** Read anew for each task: some tests change them. */
   const generousLimits = { taskTimeoutMs: 60_000, maxQueued: 60 }
   const limits = { ...generousLimits }
   let writer: GuideProcess

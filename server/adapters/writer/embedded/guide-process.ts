@@ -51,7 +51,7 @@ interface Limits {
 const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 /** Loading takes a few seconds, on a slow disk more. */
 const defaultStartTimeoutMs = 60_000
-/** Behind so many tasks, another would wait longer than a user stays on the page. */
+/** So many ordinary texts take about six seconds, and so many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
 /** After this time a full queue has usually become shorter. */
 const retryAfterSeconds = 10

@@ -13,7 +13,7 @@ import type {
   WrittenReview,
 } from '../../../ports/writer.ts'
 
-interface WrittenScript {
+interface ThemedScript {
   script: string
   theme: Theme
 }
@@ -30,10 +30,10 @@ interface CareResult {
 /** Without the entries for an outside model, which the guide does not use for its answer. */
 export type GuideRequest = Omit<GuidanceRequest, 'shared'>
 
-export type ScriptResult = WrittenScript & FailedChecks & CareResult & { language: string }
+export type ScriptResult = ThemedScript & FailedChecks & CareResult & { language: string }
 export type GuidanceResult = CareResult &
   Pick<WrittenGuidance, 'guidance' | 'offersHelp' | 'reading' | 'remembered'>
-export type MeditationResult = FailedChecks & CareResult & Pick<WrittenScript, 'script'>
+export type MeditationResult = FailedChecks & CareResult & Pick<ThemedScript, 'script'>
 
 /** The tasks of the process, each with its input and result. */
 export interface Tasks {
@@ -62,7 +62,7 @@ export interface Request {
 }
 export type Reply =
   | { kind: 'ready' }
-  /** The model cannot be loaded; the reason is one line without any text of a user. */
+  /** The process cannot start; the reason is one line without any text of a user. */
   | { kind: 'unavailable'; reason: string }
   | { kind: 'done'; result: Result }
   | { kind: 'failed'; reason: string }

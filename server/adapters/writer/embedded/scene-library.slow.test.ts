@@ -61,7 +61,7 @@ describe('the library of scenes', () => {
   })
 
   // The voice synthesises so short a sentence within a second, and the next during the pause: playback rarely waits.
-  it('lets every composed script begin with a sentence of at most five words and a pause', () => {
+  it('lets every composed script begin with one of 40 sentences of at most five words, and a pause', () => {
     const slowToStart = frames.settle.filter((passage) => {
       const [sentence = '', pause = ''] = passage.split(' [pause ')
       return wordsOf(sentence).length > 5 || !pause.startsWith('3s] ')

@@ -294,8 +294,8 @@ describe('the answers with a quotation', () => {
   })
 
   it('share no sentence', () => {
-    const sentences = quotingKinds
-      .flatMap((kind) => quoting[kind])
+    const sentences = [...Object.values(quoting), ...Object.values(matters)]
+      .flat()
       .flatMap((text) => text.split(/(?<=[.!?])\s+/))
       .filter((sentence) => !sentence.includes('{quote}'))
     expect(sentences.filter((sentence, at) => sentences.indexOf(sentence) !== at)).toEqual([])

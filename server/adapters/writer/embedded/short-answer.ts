@@ -1,8 +1,8 @@
 // The answer to an entry whose situation has no answer: a few sentences that quote the key sentence of the entry, if
 // there is one to quote. They are about its matter (what it expresses, such as a plan), about the feeling, or about
 // something good or hard, as far as these are known. In blind readings, judges found a quotation beside words for a
-// wrong feeling worse than no quotation. Where nothing is known, or something grave may have happened, the answer only
-// quotes two sentences and claims nothing, if two can be quoted.
+// wrong feeling worse than no quotation. Where nothing is known, or only something hard or grave, the answer quotes two
+// sentences and claims nothing, if two can be quoted.
 
 import {
   chooseQuote,

@@ -89,7 +89,7 @@ describe('a reflection', () => {
     ['suicide', 'I want to d\u200bie.'],
     ['suicide', 'My wish is to fall asleep and never wake up again.'],
   ] as const)(
-    'that states %s plainly gets the care answer for it, whatever the model says: %s',
+    'that states %s plainly gets the care answer for it, even if the model finds none: %s',
     async (kind, reflection) => {
       const answer = await tasks()({ kind: 'guidance', ...entry, reflection })
       expect(answer).toMatchObject({ guidance: careAnswer(kind, 'en'), careKind: kind })
@@ -123,7 +123,7 @@ describe('a reflection', () => {
     expect(await tasks()({ kind: 'guidance', ...entry })).toMatchObject({ offersHelp: false })
   })
 
-  it('of danger gets a care answer, and no further offer of help', async () => {
+  it('of danger gets no offer of help besides the care answer', async () => {
     const { reflection } = entry
     const guided = tasks({ [reflection]: 'abuse' }, {}, [reflection])
     expect(await guided({ kind: 'guidance', ...entry })).toMatchObject({
@@ -132,7 +132,7 @@ describe('a reflection', () => {
     })
   })
 
-  it('of an overdose is an emergency, whatever the model takes it for', async () => {
+  it('of an overdose is an emergency, even if the model takes it for suicide', async () => {
     const text = 'I want to die. I took all of my tablets.'
     const answer = await tasks({ [text]: 'suicide' })({
       kind: 'care',
@@ -142,7 +142,7 @@ describe('a reflection', () => {
     expect(answer).toEqual({ careKind: 'emergency' })
   })
 
-  it('is answered on its own, whatever the goal of its slide says, and without words of the goal', async () => {
+  it('is answered on its own even if the goal of its slide speaks of danger, and without words of the goal', async () => {
     const resultOf = tasks({ [dangerousGoal]: 'suicide' })
     const answer = await resultOf({ kind: 'guidance', ...entry, goal: dangerousGoal })
     expect(answer).toMatchObject({
@@ -193,7 +193,7 @@ describe('a goal', () => {
     })
   })
 
-  it('that states danger plainly gets the care answer, whatever the model says', async () => {
+  it('that states danger plainly gets the care answer, even if the model finds none', async () => {
     const bright = 'I wake by the sea. The bread is warm. My sister laughs. I run along the shore.'
     for (const [goal, careKind] of [
       [`${bright} I want to die. ${bright}`, 'suicide'],
@@ -207,7 +207,7 @@ describe('a goal', () => {
     }
   })
 
-  it('of abuse gets the care answer, even if only its path shows the abuse', async () => {
+  it('is of the care kind abuse, even if only its path shows the abuse', async () => {
     const goal = 'He no longer finds me.'
     const resultOf = tasks({}, { [goal]: 'abuse' })
     expect(await resultOf({ kind: 'script', goal })).toMatchObject({ careKind: 'abuse' })

@@ -1,5 +1,5 @@
-// Normalises the typography of a model's text before it is checked. Markup such as headings, emphasis
-// and lists is left for the checks to find, because removing it would change the sentences.
+// Normalises the characters, line breaks and pauses of a model's text before it is checked. Markup such as headings,
+// emphasis and lists is left for the checks to find, because removing it would change the sentences.
 
 import { parseScript, pauseSeconds, printScript } from '#core/script/notation.ts'
 

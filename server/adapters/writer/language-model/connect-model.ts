@@ -32,9 +32,10 @@ export function connect(choice: LanguageModelConfig): ConnectedModel {
         model: openai(model),
         providerOptions: {
           openai: {
-            // Long reasoning does not fit into the deadline. The general `reasoning` option would also
-            // request a summary, which OpenAI refuses to organisations it has not verified.
+            // Long reasoning does not fit into the deadline.
             reasoningEffort: 'low',
+            // Otherwise the library requests a summary, which OpenAI refuses to organisations it has not verified.
+            reasoningSummary: null,
             // Otherwise the provider stores the text of the user.
             store: false,
           },

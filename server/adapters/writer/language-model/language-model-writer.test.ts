@@ -62,12 +62,13 @@ describe.each([
     expect(errors).toEqual([])
   })
 
-  it('was requested with a schema and without tools, and from OpenAI without storage', async () => {
+  it('was requested with a schema and without tools, and from OpenAI without storage or a summary of the reasoning', async () => {
     double.willReply({ text: modelAnswer(validScript), usage })
     await fixture.writer({ provider, model }).writeScript(sampleGoal)
     const body = double.requests[0]?.body ?? {}
     expect(body.tools).toBeUndefined()
     expect(body.store).toBe(provider === 'openai' ? false : undefined)
+    expect(body.reasoning).toEqual(model === 'gpt-5-mini' ? { effort: 'low' } : undefined)
     expect(JSON.stringify(body)).toContain('"required":["script","theme"]')
     expect(JSON.stringify(body)).toContain(`<wish>\\n${sampleGoal}\\n</wish>`)
   })
@@ -135,7 +136,7 @@ describe('an answer that fails the checks', () => {
     expect(errors).toEqual(['failed_checks'])
   })
 
-  it('is checked no further when it is far too long, and the repair message names its characters', async () => {
+  it('is refused when it is far too long, and the repair message names its characters', async () => {
     double.willReply({ text: modelAnswer(`${validScript}\n\n`.repeat(12)), usage })
     expect(await writer.writeScript(sampleGoal)).toMatchObject({ writtenBy: null })
     expect(JSON.stringify(double.requests[1]?.body.input)).toContain('- characters: ')

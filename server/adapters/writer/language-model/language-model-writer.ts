@@ -139,7 +139,7 @@ export function createLanguageModelWriter({
   return { forUser, close }
 }
 
-/** Otherwise the library prints warnings to the console instead of our log. */
+/** Otherwise the library prints its warnings. */
 function silenceWarnings(): void {
   Object.assign(globalThis, { AI_SDK_LOG_WARNINGS: false })
 }

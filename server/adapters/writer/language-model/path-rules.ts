@@ -2,7 +2,7 @@
 
 import type { GoalPath } from '#core/reader/labels.ts'
 
-/** Paths whose goals are not sent: the guide has a script or a care answer for each, and a model might picture them. */
+/** Paths whose goals are not sent: a model might picture them. The guide has a script or a care answer for each. */
 const unsendablePaths = ['eating', 'treatment', 'harm', 'abuse'] as const
 
 export type SendablePath = Exclude<GoalPath, (typeof unsendablePaths)[number]>

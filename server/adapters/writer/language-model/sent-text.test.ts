@@ -16,8 +16,9 @@ import { rounds } from '#testing/run-length.ts'
 const providers = ['openai', 'anthropic', 'compatible'] as const
 const fixture = new ModelWriterFixture()
 const { double } = fixture
-/** One writer for each provider, because each starts a thread; the guide reads as the case says. */
+/** What the guide finds in the texts of the current case. */
 let readings: Pick<Guide, 'readForCare' | 'readGoal' | 'readReflection'>
+/** One for each provider and not for each case, because each starts a thread. */
 const writers = new Map<Case['provider'], Writer>()
 beforeAll(async () => {
   await double.start()

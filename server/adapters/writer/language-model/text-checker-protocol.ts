@@ -6,7 +6,7 @@ export type CheckRequest =
   | { kind: 'script'; text: string; goal: string; path: SendablePath }
   | { kind: 'guidance'; text: string; answered: AnsweredReflection; path: SendablePath | undefined }
 
-/** The text as it will be served, and the results of its checks. */
+/** The cleaned text, and the results of its checks. */
 export interface CheckResult {
   text: string
   rows: CheckRow[]

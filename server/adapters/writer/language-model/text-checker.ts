@@ -15,17 +15,40 @@ export interface TextChecker {
 }
 
 interface PendingCheck {
+  checkRequest: CheckRequest
   resolve: (result: WorkerResponse['result']) => void
   reject: (error: Error) => void
 }
-interface Thread {
-  worker: Worker
-  pending: Map<number, PendingCheck>
-}
 
 export function createTextChecker(): TextChecker {
-  let thread = startThread()
+  const pending = new Map<number, PendingCheck>()
+  let worker = startWorker()
   let lastId = 0
+
+  function startWorker(): Worker {
+    const started = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
+    started.on('message', ({ id, result }: WorkerResponse) => {
+      pending.get(id)?.resolve(result)
+      pending.delete(id)
+    })
+    // The exit event rejects pending checks; the error itself may contain text of a user.
+    started.on('error', () => undefined)
+    started.on('exit', () => {
+      if (started !== worker) return
+      for (const { reject } of pending.values()) reject(new Error('the checking thread stopped'))
+      pending.clear()
+    })
+    return started
+  }
+
+  const send = (id: number, checkRequest: CheckRequest) =>
+    worker.postMessage({ id, checkRequest } satisfies WorkerRequest)
+
+  function replaceWorker(): void {
+    void worker.terminate()
+    worker = startWorker()
+    for (const [id, { checkRequest }] of pending) send(id, checkRequest)
+  }
 
   function request(
     checkRequest: CheckRequest,
@@ -33,20 +56,20 @@ export function createTextChecker(): TextChecker {
   ): Promise<WorkerResponse['result']> {
     if (signal.aborted) return Promise.reject(noTimeLeft())
     // The id of a thread that has ended is −1.
-    if (thread.worker.threadId === -1) thread = startThread()
-    const { worker, pending } = thread
+    if (worker.threadId === -1) worker = startWorker()
     lastId += 1
     const id = lastId
     return new Promise((resolve, reject) => {
       const abort = () => {
         pending.delete(id)
         reject(noTimeLeft())
-        // The thread is still busy and would block the next check.
-        void worker.terminate()
+        // The thread is still busy and would block the other checks.
+        replaceWorker()
       }
       const stopListening = () => signal.removeEventListener('abort', abort)
       signal.addEventListener('abort', abort, { once: true })
       pending.set(id, {
+        checkRequest,
         resolve: (result) => {
           stopListening()
           resolve(result)
@@ -56,7 +79,7 @@ export function createTextChecker(): TextChecker {
           reject(error)
         },
       })
-      worker.postMessage({ id, checkRequest } satisfies WorkerRequest)
+      send(id, checkRequest)
     })
   }
 
@@ -67,25 +90,9 @@ export function createTextChecker(): TextChecker {
       return result
     },
     async close() {
-      await thread.worker.terminate()
+      await worker.terminate()
     },
   }
 }
 
 const noTimeLeft = () => new Error('there was no time left to check')
-
-function startThread(): Thread {
-  const worker = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
-  const pending = new Map<number, PendingCheck>()
-  worker.on('message', ({ id, result }: WorkerResponse) => {
-    pending.get(id)?.resolve(result)
-    pending.delete(id)
-  })
-  // The exit event rejects pending checks; the error itself may contain text of a user.
-  worker.on('error', () => undefined)
-  worker.on('exit', () => {
-    for (const { reject } of pending.values()) reject(new Error('the checking thread stopped'))
-    pending.clear()
-  })
-  return { worker, pending }
-}
