@@ -55,7 +55,7 @@ async function backUp(): Promise<void> {
       )
     }
     console.log('Keep keys/ apart from data/, and of keys/ only the newest.')
-    if (!hasLocalBlobs) console.log('The sound lies in the bucket, and is backed up there.')
+    if (!hasLocalBlobs) console.log('Tracks and exports are in the bucket: back it up, too.')
     if (!existsSync(join(folder, 'keys', 'master.key'))) {
       console.log('The master key is yours (ENCRYPTION_KEY): it is not in here.')
     }

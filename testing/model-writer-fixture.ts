@@ -23,8 +23,8 @@ export const guideScript = {
 } as const
 
 /**
- * A composed script that passes every check for the goal. Nobody but the listener is in it, so that the rules
- * of every goal path accept it as well.
+ * A composed script that passes every check for the goal. It has no "he" or "she", whom the rules of the path
+ * `grief` could take for the dead.
  */
 export function goodScript(goal: string): string {
   const { frames } = readFramesAndPassages()

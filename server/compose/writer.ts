@@ -67,8 +67,8 @@ export async function openWriters(
 const reviewWait = { timeout: 20_000, busyReason: 'writers_busy', retryAfter: 10 } as const
 
 /**
- * The guide process runs tasks in the order of their arrival, and a review is the longest: with at most one review in
- * the queue, a reflection waits for at most one.
+ * The guide process runs tasks in the order of their arrival, and a review takes seconds: with at most one in the
+ * queue, a reflection waits for at most one.
  */
 function oneReviewAtATime(guide: Guide): Guide {
   const limiter = createConcurrencyLimiter(1, reviewWait)

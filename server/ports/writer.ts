@@ -15,14 +15,14 @@ export interface ScriptWriter {
 /** Answers reflections, with the same time limit. */
 export interface GuidanceWriter {
   writeGuidance(entry: GuidanceRequest): Promise<WrittenGuidance>
-  /** Writes a script that answers the day of an entry and then returns to its slide. */
+  /** Writes a script that answers the day of an entry and usually returns to its slide. */
   writeMeditation(entry: MeditationRequest): Promise<WrittenMeditation>
   close(): Promise<void>
 }
 
 export interface Writer extends ScriptWriter, GuidanceWriter {}
 
-/** A writer outside of this machine. */
+/** A writer that sends texts to a language model. */
 export interface OutsideWriter {
   /**
    * The writer for a user who has consented to it. `hasConsent` is called before each request to the model,

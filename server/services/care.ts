@@ -76,8 +76,8 @@ interface CareAnswer {
 }
 
 /**
- * Help does not depend on the plan: if the allowance is used up and the text speaks of danger, the refusal carries
- * the care answer. The text is not stored: a row without a charge would reveal that its encrypted text speaks of danger.
+ * Help does not depend on the plan: if a limit of the plan refuses a text that speaks of danger, the refusal has the
+ * care answer. The text is not stored: a row without a charge would reveal that its encrypted text speaks of danger.
  */
 export async function withHelpInRefusal<Result>(
   db: Database,

@@ -29,7 +29,7 @@ const receivedMessage = z.object({
   name: z.string(),
   email: z.string(),
   message: z.string(),
-  /** Stored and shown like any other message, but not emailed. */
+  /** Also true if the honeypot is filled in. Such a message is not emailed. */
   looksLikeAdvertising: z.boolean(),
   createdAt: z.iso.datetime(),
   answeredAt: orNull(z.iso.datetime()),

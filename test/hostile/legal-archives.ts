@@ -99,7 +99,7 @@ export async function legalArchives(validExport: ExportFiles): Promise<LegalArch
       }),
     },
     {
-      name: 'with texts of the maximum length, in characters of several bytes',
+      name: 'with texts of the maximum length, in characters that take several bytes of JSON',
       bytes: validExport.withRecord(journalFile, {
         content: '語'.repeat(reflectionMaxLength),
         aiFeedback: '\u0001'.repeat(fieldLimits.generatedText),

@@ -4,7 +4,7 @@ import { type EarlierEntry, type EntryReading, recall } from './recall.ts'
 
 const afraid = readingOf('fear', 'n')
 const glad = readingOf('joy', 'p')
-const elsewhere = [0, 1]
+const distantVector = [0, 1]
 let ids = 0
 const earlier = (reading: EntryReading, daysAgo: number, id = `entry ${ids++}`): EarlierEntry => ({
   ...reading,
@@ -26,7 +26,7 @@ describe('a worry', () => {
   it.each([
     ['of the same day', earlier(afraid, 0)],
     ['of long ago', earlier(afraid, 15)],
-    ['about something else', earlier(readingOf('fear', 'n', elsewhere), 1)],
+    ['about something else', earlier(readingOf('fear', 'n', distantVector), 1)],
     ['of another feeling', earlier(readingOf('anger', 'n'), 1)],
     ['that another model read', earlier({ ...afraid, model: 'other' }, 1)],
     ['that was good', earlier(glad, 1)],
@@ -35,7 +35,9 @@ describe('a worry', () => {
   })
 
   it('is compared with the last fourteen entries only', () => {
-    const others = Array.from({ length: 14 }, () => earlier(readingOf('calm', 'p', elsewhere), 1))
+    const others = Array.from({ length: 14 }, () =>
+      earlier(readingOf('calm', 'p', distantVector), 1),
+    )
     expect(recall(afraid, [...others.slice(1), earlier(afraid, 2)])).toBeDefined()
     expect(recall(afraid, [...others, earlier(afraid, 2)])).toBeUndefined()
   })
@@ -48,7 +50,7 @@ describe('a good day', () => {
 
   it('is a turn after two hard days, but not after one', () => {
     const hard = (daysAgo: number, id: string) =>
-      earlier(readingOf('sadness', 'n', elsewhere), daysAgo, id)
+      earlier(readingOf('sadness', 'n', distantVector), daysAgo, id)
     const both = [hard(1, 'a'), hard(2, 'b')]
     expect(recall(glad, both)).toEqual({ relation: 'turn', ids: ['a', 'b'] })
     expect(recall(glad, both.slice(0, 1))).toBeUndefined()
@@ -58,8 +60,8 @@ describe('a good day', () => {
 
 describe('a calm day', () => {
   const calm = readingOf('calm', 'p')
-  it('is a quiet one after an angry entry of the last days', () => {
-    const storm = earlier(readingOf('anger', 'n', elsewhere), 1, 'a')
+  it('is a quiet one if the last entry is angry and recent', () => {
+    const storm = earlier(readingOf('anger', 'n', distantVector), 1, 'a')
     expect(recall(calm, [storm])).toEqual({ relation: 'quiet', ids: ['a'] })
     expect(recall(calm, [earlier(glad, 1), storm])).toBeUndefined()
     expect(recall(calm, [{ ...storm, daysAgo: 4 }])).toBeUndefined()

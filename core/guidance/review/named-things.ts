@@ -18,28 +18,28 @@ const everyday = new Set(
 const grave =
   /^(?:abortion|abuse\w*|alcohol|ash(?:es)?|assault|biopsy|blood|body|bottle|bruise\w*|cancer|casket|chemo\w*|coffin|court|cremation|custody|death|depression|diagnosis|divorce|drink\w*|drug\w*|embryo\w*|fat|funeral|grave\w*|gun|hospice|ivf|knife|lump|meds?|mirror|miscarriage|morgue|overdose|pills?|pregnan\w*|rape|rope|scales?|scars?|separation|sex|stillb\w*|stomach|stroke|suicid\w*|surgery|therap\w*|tumou?rs?|voices?|weight|will)$/i
 
-const determiner = /(?:^|[\s(“"'])((?:the|my|our|this|that) )$/i
+const trailingDeterminer = /(?:^|[\s(“"'])((?:the|my|our|this|that) )$/i
 
 const canBeNamed = ({ type }: Span) => type === 'thing' || type === 'place' || type === 'activity'
 
 export function namedThings(sentence: string, spans: readonly Span[]): NamedThing[] {
   return spans.filter(canBeNamed).flatMap(({ type, start, end }) => {
     const span = sentence.slice(start, end)
-    const [, determinerBefore = ''] = sentence.slice(0, start).match(determiner) ?? []
+    const [, determinerBefore = ''] = sentence.slice(0, start).match(trailingDeterminer) ?? []
     const [, determinerWithin = ''] = span.match(/^((?:the|my|our|this|that) )/i) ?? []
     const phrase = span.slice(determinerWithin.length)
     const words = wordsOf(phrase.toLowerCase())
     const headNoun = words.at(-1) ?? ''
-    const article = (determinerBefore || determinerWithin).toLowerCase()
+    const determiner = (determinerBefore || determinerWithin).toLowerCase()
     if (!/^\p{L}+(?:[ -]\p{L}+)*$/u.test(phrase) || words.length > 3) return []
     // A capital marks a name. At the beginning of a sentence it is ambiguous.
     const isSentenceStart = start === 0 && determinerWithin === ''
     if (/\p{Lu}/u.test(isSentenceStart ? phrase.slice(1) : phrase)) return []
     // An activity is a thing only after "the", "my" and the like: "the move" is one, "stood" is not.
-    if (type === 'activity' && article === '') return []
+    if (type === 'activity' && determiner === '') return []
     if (words.some((word) => everyday.has(word) || grave.test(word))) return []
     if (headNoun.length < 3 || contentWords(headNoun).length === 0 || isPersonNoun(headNoun))
       return []
-    return [{ text: `${article}${phrase}`, stem: stem(headNoun), isClear: !isSentenceStart }]
+    return [{ text: `${determiner}${phrase}`, stem: stem(headNoun), isClear: !isSentenceStart }]
   })
 }

@@ -1,5 +1,5 @@
 // For a goal about stopping or refusing a treatment. Nothing of it is pictured or weighed up: the scripts
-// show steadiness, being looked after, and a talk with the doctor.
+// show steadiness and being looked after, and lead to a talk with the doctor.
 
 export const treatmentScripts: readonly string[] = [
   `Sit so that your back has something behind it. [pause 4s] Let your shoulders hear that they are off duty. [pause 5s] A breath in, as far as it goes easily. A breath out. [pause 6s]

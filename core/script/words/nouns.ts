@@ -62,7 +62,7 @@ const selfNouns = list(`body mind voice heart soul knees lungs breath spirit ski
 
 /** Nouns for several people, beside the plurals of `personNouns`. */
 const peopleNouns = list(`
-  family team crew audience choir people children men women parents grandchildren clients kids siblings`)
+  family team crew audience choir people children men women grandchildren`)
 
 /** Nouns that are not retold by themselves, such as measures, times, and what the user is glad to be rid of. */
 const unfitNouns = list(`
@@ -108,8 +108,8 @@ export function kindOf(noun: string): NounKind | 'unknown' | 'unfit' {
 
 const otherNounsEndingLikePeople = list(`
   computer tower river letter flower power answer paper water winter summer dinner supper corner border shoulder finger
-  paper chapter number order matter weather leather feather theatre center centre trailer counter poster layer mirror door
-  floor motor harbor tractor colour color flavor doctorate plant restaurant giant elephant pendant human-being butter pepper
+  chapter number order matter weather leather feather center trailer counter poster layer mirror door
+  floor motor harbor tractor color flavor butter pepper
   diner newsletter newspaper skyscraper container drawer helicopter sweater`)
 
 /** Whether the noun names a person: "I am a gardener" states who somebody is, "I am a bakery" abbreviates a wish. */

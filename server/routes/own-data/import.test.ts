@@ -67,7 +67,7 @@ const withAccount = (fields: JsonRecord) =>
     }),
   })
 
-async function everythingOfEve() {
+async function rowsOfEve() {
   const { pool } = server.database
   const tables = ['target_slides', 'journal_entries', 'tracks', 'charges', 'jobs']
   const rowsPerTable = tables.map(async (table) => {
@@ -234,12 +234,12 @@ describe('a refused import', () => {
   it.each(cases)(
     'has a reason and changes nothing if the file %s',
     async (_name, createFile, reason) => {
-      const before = await everythingOfEve()
+      const before = await rowsOfEve()
       const response = await importArchive(eve, await createFile())
       const problem = (await response.json()) as { detail: string }
       expect(problem.detail).toMatch(reason)
       expect(response.status).toBe(400)
-      expect(await everythingOfEve()).toEqual(before)
+      expect(await rowsOfEve()).toEqual(before)
     },
   )
 
@@ -308,7 +308,7 @@ describe('an import', () => {
     )
     const statuses = responses.map(({ status }) => status).sort()
     expect(statuses).toEqual([200, 409, 409, 409])
-    expect((await everythingOfEve()).others.map((rows) => rows.length)).toEqual([3, 4, 3, 0, 0])
+    expect((await rowsOfEve()).others.map((rows) => rows.length)).toEqual([3, 4, 3, 0, 0])
   })
 
   it('is refused if the account is not empty', async () => {
