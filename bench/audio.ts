@@ -72,7 +72,7 @@ await reportRows([
   {
     name: 'audio: event loop delay while rendering',
     measured: `p99 ${worst('p99')}`,
-    reference: `most ${worst('max')}`,
+    reference: `max ${worst('max')}`,
   },
 ])
 
@@ -92,7 +92,7 @@ async function benchNeuralVoice(): Promise<void> {
       name: 'audio: the neural voice',
       measured: 'not prepared: npm run voice',
       reference: '',
-      limit: 'tracks with it',
+      limit: 'prepared',
       isWithinLimit: false,
     })
     return

@@ -19,7 +19,7 @@ it('content is cut into blocks of equal size; only the last may be shorter', () 
         const content = chunks.flatMap((chunk) => [...chunk])
         expect(blocks.flatMap(({ bytes }) => bytes)).toEqual(content)
         expect(blocks).toHaveLength(Math.max(1, Math.ceil(content.length / size)))
-        expect(blocks.map(({ isLast }) => isLast).lastIndexOf(false)).toBe(blocks.length - 2)
+        expect(blocks.findIndex(({ isLast }) => isLast)).toBe(blocks.length - 1)
         for (const { bytes } of blocks.slice(0, -1)) expect(bytes).toHaveLength(size)
       },
     ),

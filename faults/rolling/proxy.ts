@@ -25,11 +25,19 @@ export async function startProxy(kind: 'nginx' | 'caddy', options: ProxyOptions)
       XDG_CONFIG_HOME: options.folder,
     },
   })
+  // Fails if the command does not exist; then `exitCode` stays null.
   const exited = once(child, 'exit')
+  const ended = exited.then(
+    () => true,
+    () => true,
+  )
   const deadline = AbortSignal.timeout(startTimeoutMs)
   while (!(await isResponding(`https://localhost:${options.port}/api/openapi.json`))) {
-    if (child.exitCode !== null || deadline.aborted) throw new Error(`${kind} did not start`)
-    await sleep(100)
+    if ((await Promise.race([ended, sleep(100, false)])) || deadline.aborted) {
+      child.kill('SIGTERM')
+      await ended
+      throw new Error(`${kind} did not start`)
+    }
   }
   return {
     async stop() {

@@ -3,17 +3,17 @@ import { readCard } from './cards.ts'
 
 describe('readCard', () => {
   const now = new Date('2026-11-15T12:00:00Z')
-  const typed = { number: '4242-4242 4242 4242', expiry: '11/26', cvc: '123', name: 'Ida' }
+  const entered = { number: '4242-4242 4242 4242', expiry: '11/26', cvc: '123', name: 'Ida' }
 
   it('accepts a card in its last month, and refuses one of an earlier or impossible month', () => {
-    expect(readCard(typed, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
-    expect(readCard({ ...typed, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
-    expect(readCard({ ...typed, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
+    expect(readCard(entered, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
+    expect(readCard({ ...entered, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
+    expect(readCard({ ...entered, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
   })
 
   it('refuses a number that is not of a test card, also the name of an object property', () => {
     for (const number of ['4111111111111111', 'constructor', '']) {
-      const reading = readCard({ ...typed, number }, now)
+      const reading = readCard({ ...entered, number }, now)
       expect(reading).toMatchObject({
         outcome: 'incomplete',
         problems: { number: expect.stringContaining('test cards') },

@@ -20,14 +20,14 @@ const knownCards: Record<string, KnownCard> = {
   '4000000000000341': { brand: 'visa', behaviour: 'fails at renewal' },
 }
 
-export interface TypedCard {
+export interface EnteredCard {
   number: string
   expiry: string
   cvc: string
   name: string
 }
 
-export type CardField = keyof TypedCard
+export type CardField = keyof EnteredCard
 export type CardProblems = Partial<Record<CardField, string>>
 
 interface Card {
@@ -43,16 +43,16 @@ export type CardReading =
   | { outcome: 'declined' }
   | { outcome: 'incomplete'; problems: CardProblems }
 
-/** Checks what was typed, and decides by the number whether the card is accepted. */
-export function readCard(typed: TypedCard, now: Date): CardReading {
-  const number = typed.number.replaceAll(/[\s-]/g, '')
+/** Checks what was entered, and decides by the number whether the card is accepted. */
+export function readCard(entered: EnteredCard, now: Date): CardReading {
+  const number = entered.number.replaceAll(/[\s-]/g, '')
   const knownCard = Object.hasOwn(knownCards, number) ? knownCards[number] : undefined
-  const expiry = readExpiry(typed.expiry, now)
+  const expiry = readExpiry(entered.expiry, now)
   const problems: CardProblems = {
     ...(!knownCard && { number: 'The sandbox takes only the test cards listed below.' }),
     ...(!expiry && { expiry: 'Enter a month and a year to come, such as 12/34.' }),
-    ...(!/^\d{3,4}$/.test(typed.cvc.trim()) && { cvc: 'Enter the three digits on the back.' }),
-    ...(typed.name.trim() === '' && { name: 'Enter the name on the card.' }),
+    ...(!/^\d{3,4}$/.test(entered.cvc.trim()) && { cvc: 'Enter the three digits on the back.' }),
+    ...(entered.name.trim() === '' && { name: 'Enter the name on the card.' }),
   }
   if (!knownCard || !expiry || Object.keys(problems).length > 0) {
     return { outcome: 'incomplete', problems }
@@ -65,8 +65,8 @@ export function readCard(typed: TypedCard, now: Date): CardReading {
   }
 }
 
-function readExpiry(typed: string, now: Date): { expMonth: number; expYear: number } | undefined {
-  const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(typed)
+function readExpiry(entered: string, now: Date): { expMonth: number; expYear: number } | undefined {
+  const match = /^\s*(\d{1,2})\s*\/\s*(?:20)?(\d{2})\s*$/.exec(entered)
   if (!match) return undefined
   const expMonth = Number(match[1])
   const expYear = 2000 + Number(match[2])

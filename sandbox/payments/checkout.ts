@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { subscribe } from './billing.ts'
-import { type CardProblems, readCard, type TypedCard } from './cards.ts'
+import { type CardProblems, type EnteredCard, readCard } from './cards.ts'
 import { expire, isPastExpiry, priceIn } from './objects/checkout-sessions.ts'
 import type { UnitOfWork } from './unit-of-work.ts'
 
@@ -20,14 +20,14 @@ export async function getCheckout(unit: UnitOfWork, id: string): Promise<Stripe.
 export async function pay(
   unit: UnitOfWork,
   id: string,
-  typed: TypedCard,
+  entered: EnteredCard,
 ): Promise<CheckoutOutcome> {
   const { store, emit } = unit
   const session = await getCheckout(unit, id)
   if (session.status !== 'open') return { state: 'closed', session }
   const customer = await store.get('customer', String(session.customer))
   const time = await unit.customerTime(customer.id)
-  const reading = readCard(typed, new Date(time * 1000))
+  const reading = readCard(entered, new Date(time * 1000))
   if (reading.outcome !== 'accepted') {
     const problems = reading.outcome === 'incomplete' ? reading.problems : {}
     return { state: 'open', session, problems, declined: reading.outcome === 'declined' }

@@ -2,7 +2,7 @@ import type Stripe from 'stripe'
 import { ApiError, resourceMissing } from './api-error.ts'
 import { changeCard, changePlan, isLive, setCancelAtPeriodEnd } from './billing.ts'
 import { type Interval, oneIntervalAfter } from './calendar.ts'
-import { type CardProblems, readCard, type TypedCard } from './cards.ts'
+import { type CardProblems, type EnteredCard, readCard } from './cards.ts'
 import { portalPath } from './objects/portal.ts'
 import { itemOf } from './objects/subscriptions.ts'
 import { advanceTestClock, createTestClock } from './objects/test-clocks.ts'
@@ -112,11 +112,11 @@ export async function cancelOrResume(
 export async function replaceCard(
   unit: UnitOfWork,
   session: Stripe.BillingPortal.Session,
-  typedCard: TypedCard,
+  enteredCard: EnteredCard,
 ): Promise<'changed' | { problems: CardProblems; declined: boolean }> {
   const subscription = await liveSubscription(unit, session)
   const time = await unit.customerTime(session.customer)
-  const reading = readCard(typedCard, new Date(time * 1000))
+  const reading = readCard(enteredCard, new Date(time * 1000))
   if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
   if (reading.outcome === 'declined') return { problems: {}, declined: true }
   try {

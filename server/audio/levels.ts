@@ -14,7 +14,7 @@ export const peakCeiling = -3.8
 
 /** The share of the difference from the median that is evened out. */
 const evenedShare = 0.75
-const maxEveningDecibels = 6
+const maxEvenedDecibels = 6
 /** How far the level of the remaining utterances may be from the target; more would be audible. */
 const maxCorrectionDecibels = 1
 /** How much lower than its utterances a track measures, because blocks at their edges contain silence. */
@@ -62,8 +62,8 @@ export class RunningLevels {
   #gainFor(samples: Float32Array, level: number): number {
     this.#levels.push(level)
     const median = medianOf(this.#levels)
-    const eveningDecibels = clamp((median - level) * evenedShare, maxEveningDecibels)
-    const gain = gainOf(eveningDecibels + this.#nextLevel() + edgeLossDecibels - median)
+    const evenedDecibels = clamp((median - level) * evenedShare, maxEvenedDecibels)
+    const gain = gainOf(evenedDecibels + this.#nextLevel() + edgeLossDecibels - median)
     return gain * this.#raiseFor(samples, level, gain)
   }
 
@@ -89,7 +89,7 @@ export class RunningLevels {
     return gainOf(Math.min(maxRaiseDecibels, missingDecibels * raiseFactor))
   }
 
-  /** undefined: the limiter does not change the utterance. */
+  /** undefined: no sample is above the ceiling. */
   #limit(samples: Float32Array, gain: number): Float32Array | undefined {
     if (gain * peakOf(samples) <= gainOf(peakCeiling)) return undefined
     const limiter = new Limiter(this.#sampleRate, peakCeiling)

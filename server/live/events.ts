@@ -11,7 +11,7 @@ export const liveChannel = 'evenstream_live'
 
 const liveEvent = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('message'), userId: z.string(), message: socketMessage }),
-  z.object({ kind: z.literal('session_ended'), session: z.string() }),
+  z.object({ kind: z.literal('session_ended'), sessionHash: z.string() }),
   z.object({ kind: z.literal('sessions_ended'), userId: z.string() }),
 ])
 export type LiveEvent = z.output<typeof liveEvent>

@@ -18,7 +18,7 @@ beforeEach(async () => {
     path: '/ws',
     authenticate: async ({ headers }) =>
       headers.session
-        ? { userId: String(headers.user ?? 'ida'), session: String(headers.session) }
+        ? { userId: String(headers.user ?? 'ida'), sessionHash: String(headers.session) }
         : 401,
     filterValidSessions: async () => validSessions,
   })

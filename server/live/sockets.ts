@@ -4,10 +4,10 @@ import { type WebSocket, WebSocketServer } from 'ws'
 import { sessionEndedCode } from '#shared/contract/messages.ts'
 import type { LiveEvent } from './events.ts'
 
-/** The user and session of a socket. `session` is the hash of the token, which stays in the cookie. */
+/** The user and session of a socket. The token itself stays in the cookie. */
 export interface SocketOwner {
   userId: string
-  session: string
+  sessionHash: string
 }
 
 interface SocketDependencies {
@@ -70,7 +70,7 @@ export class Sockets {
     for (const connection of this.#connections) {
       const isAffected =
         event.kind === 'session_ended'
-          ? connection.session === event.session
+          ? connection.sessionHash === event.sessionHash
           : connection.userId === event.userId
       if (isAffected) connection.socket.close(sessionEndedCode)
     }
@@ -81,11 +81,11 @@ export class Sockets {
     const connections = [...this.#connections]
     if (connections.length === 0) return
     const validSessions = await this.#dependencies.filterValidSessions([
-      ...new Set(connections.map(({ session }) => session)),
+      ...new Set(connections.map(({ sessionHash }) => sessionHash)),
     ])
     for (const connection of connections) {
       if (!connection.hasAnswered) connection.socket.terminate()
-      else if (!validSessions.has(connection.session)) connection.socket.close(sessionEndedCode)
+      else if (!validSessions.has(connection.sessionHash)) connection.socket.close(sessionEndedCode)
       else {
         connection.hasAnswered = false
         connection.socket.ping()

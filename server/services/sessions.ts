@@ -103,7 +103,7 @@ export async function filterValidSessions(
 
 export async function endSession(tx: Database | Transaction, token: string): Promise<void> {
   await tx.delete(sessions).where(eq(sessions.tokenHash, hashToken(token)))
-  await publishEvent(tx, { kind: 'session_ended', session: encodedTokenHash(token) })
+  await publishEvent(tx, { kind: 'session_ended', sessionHash: encodedTokenHash(token) })
 }
 
 /** The user's sessions as shown to the user; `token` is that of the current one. */
@@ -133,7 +133,7 @@ export async function endOwnSession(
     const isOwn = and(eq(sessions.userId, userId), eq(sessions.tokenHash, session.tokenHash))
     await tx.delete(sessions).where(isOwn)
     const encodedHash = Buffer.from(session.tokenHash).toString('base64url')
-    await publishEvent(tx, { kind: 'session_ended', session: encodedHash })
+    await publishEvent(tx, { kind: 'session_ended', sessionHash: encodedHash })
   })
 }
 

@@ -73,6 +73,7 @@ describe('the session cookie', () => {
         const [token] = /(?<=evenstream_session=)[^;]+/.exec(lines) ?? []
         if (!token) return
         const storedToken = form(token)
+        // Bytes as PostgreSQL prints a `bytea`.
         const columnValue = Buffer.isBuffer(storedToken)
           ? `\\x${storedToken.toString('hex')}`
           : storedToken

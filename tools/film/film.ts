@@ -4,7 +4,7 @@
  *
  *   npm run film               everything: about ten minutes
  *   npm run film -- cut        again, from the screenshots of the last run
- *   npm run film -- stills     only a picture every three seconds, for review
+ *   npm run film -- stills     only a picture every three seconds, from the same screenshots
  */
 import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -47,10 +47,10 @@ async function makeFilm(): Promise<void> {
   )
   const { lines: spoken, sampleRate } = await speakLines(texts)
   const { start: from, captionEnd, text } = footage.excerpt
-  // The caption outlasts the speech: a part of that silence is enough.
+  // A caption includes silence after the speech; 0.7 seconds of it are cut.
   const seconds = captionEnd - from - 0.7
   const timeline = layOutTimeline(scenes, {
-    spoken: (wanted) =>
+    secondsOf: (wanted) =>
       (spoken.find((line) => line.text === wanted)?.samples.length ?? 0) / sampleRate,
     track: { text, seconds },
   })

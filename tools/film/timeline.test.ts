@@ -3,7 +3,7 @@ import { scenes } from './narration.ts'
 import { captionsOf, layOutTimeline } from './timeline.ts'
 
 const timeline = layOutTimeline(scenes, {
-  spoken: (text) => text.length * 0.06,
+  secondsOf: (text) => text.length * 0.06,
   track: { text: 'You unlock the door.', seconds: 4 },
 })
 const lines = timeline.scenes.flatMap((scene) => scene.lines)
@@ -47,7 +47,7 @@ describe('the timeline of the film', () => {
     const first = 'You unlock your own small bakery on the corner,'
     const second = 'long before the street wakes and the bus comes.'
     const longTrack = layOutTimeline(scenes, {
-      spoken: () => 2,
+      secondsOf: () => 2,
       track: { text: `${first} ${second}`, seconds: 8 },
     })
     const texts = captionsOf(longTrack).map(({ text }) => text)

@@ -22,7 +22,7 @@ export interface Timeline {
 
 interface Lengths {
   /** Seconds that the narrator speaks. */
-  readonly spoken: (text: string) => number
+  readonly secondsOf: (text: string) => number
   readonly track: { text: string; seconds: number }
 }
 
@@ -33,7 +33,7 @@ export function layOutTimeline(scenes: readonly Scene[], lengths: Lengths): Time
     now += scene.lead
     const lines = scene.lines.map((line, i): TimedLine => {
       const text = 'say' in line ? line.say : lengths.track.text
-      const seconds = 'say' in line ? lengths.spoken(text) : lengths.track.seconds
+      const seconds = 'say' in line ? lengths.secondsOf(text) : lengths.track.seconds
       const at = now
       now += seconds
       const speechEnd = now

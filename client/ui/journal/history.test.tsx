@@ -57,7 +57,7 @@ describe('past reflections', () => {
     expect(screen.queryByRole('article', { name: 'Morning November 8, 2026' })).toBeNull()
   })
 
-  it('have the small cover of their slide, and none for one that needs support', async () => {
+  it('have the small cover of their slide, or an icon if they need support', async () => {
     renderJournal(server, {
       entries: [...journal.slice(0, 4), entryOn('2026-11-01', 'Dark.', { needsSupport: true })],
     })

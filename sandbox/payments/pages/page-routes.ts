@@ -28,7 +28,7 @@ import { changePage, portalPage } from './portal-page.ts'
 
 const config = { access: 'sandbox' } as const
 const typedText = z._default(z.string(), '')
-const typedCard = z.object({
+const enteredCard = z.object({
   number: typedText,
   expiry: typedText,
   cvc: typedText,
@@ -88,7 +88,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
       })
 
       pages.post(path, { config }, async (request, reply) => {
-        const card = typedCard.parse(request.body ?? {})
+        const card = enteredCard.parse(request.body ?? {})
         const outcome = await runInUnitOfWork((unit) => pay(unit, idOf(request), card))
         if (outcome.state === 'paid') return reply.redirect(returnUrl(outcome.session), 303)
         if (outcome.state === 'closed') {
@@ -179,9 +179,9 @@ ${cardForm({ action: `${portalPath}/${idOf(request)}/card`, submit: 'Save card',
       })
 
       pages.post(`${path}/card`, { config }, async (request, reply) => {
-        const typed = typedCard.parse(request.body ?? {})
+        const entered = enteredCard.parse(request.body ?? {})
         const outcome = await runInUnitOfWork(async (unit) =>
-          replaceCard(unit, await sessionOf(unit, request), typed),
+          replaceCard(unit, await sessionOf(unit, request), entered),
         )
         if (outcome === 'changed') return reply.redirect(homeUrl(request), 303)
         return sendPage(reply.code(outcome.declined ? 402 : 400), title, cardPage(request, outcome))

@@ -40,7 +40,7 @@ export function liveRoutes(app: FastifyInstance, dependencies: LiveDependencies)
       if (!headers.origin || !origins.all.includes(headers.origin)) return 403
       const token = sessionCookie.readFrom(app.parseCookie(headers.cookie ?? ''))
       const user = token && (await findSessionUser(db, token, clock()))
-      return user ? { userId: user.id, session: encodedTokenHash(token) } : 401
+      return user ? { userId: user.id, sessionHash: encodedTokenHash(token) } : 401
     },
     filterValidSessions: (sessions) => filterValidSessions(db, sessions, clock()),
   })

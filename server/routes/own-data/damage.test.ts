@@ -65,7 +65,7 @@ describe('an export of an account with damaged text', () => {
     expect(slides).toMatchObject([
       { id: slideIds[0], goalDescription: lostGoal, script, theme: '', isCaring: true },
       { goalDescription: goal(1), script: lostScript, theme: 'home', isCaring: false },
-      // The damaged flag counts as needing support, which is the safer choice.
+      // `isCaring`, in the product `needsSupport`, is true when damaged: the safer choice.
       { goalDescription: goal(2), script, theme: 'home', isCaring: true },
       { goalDescription: goal(3), script, theme: 'home', isCaring: false },
       { goalDescription: goal(4), script, theme: 'home', isCaring: false },
@@ -131,7 +131,7 @@ describe('an export of an account with damaged text', () => {
   })
 
   it('logs each damaged row', () => {
-    // Named as above.
+    // Named after the damaged part, as in `beforeAll`.
     const [goal, script, care] = slideIds
     const [content, guidance, both, , meditation] = entryIds
     const warned = warnings.filter(([, text]) => text === 'a part of a row cannot be decrypted')
