@@ -58,7 +58,7 @@ const strangers = readStrangers('set-aside')
 const goals = readGoals()
 
 const writer = await startGuideProcess()
-/** The goals of the slides that the reflections are written for. */
+/** The goals that the bench assigns to the reflections, as if they were written for slides with these goals. */
 const slideGoals = goals.filter(({ setAside }) => !setAside).map(({ goal }) => goal)
 const times = {
   /** Only looking for danger in a text: the reference for guidance and meditation. */

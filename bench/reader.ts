@@ -26,7 +26,7 @@ const maxMegabytes = 250
 const maxDelayMs = 50
 
 limitRun(20, 'bench:reader')
-const writer = await startGuideProcess()
+const guideProcess = await startGuideProcess()
 
 async function medianMs(work: (round: number) => Promise<unknown>): Promise<number> {
   const times: number[] = []
@@ -40,7 +40,7 @@ async function medianMs(work: (round: number) => Promise<unknown>): Promise<numb
 
 /** An empty text has no window: the model does not run. */
 const emptyRoundTripMs = await medianMs(() =>
-  writer.runTask('care', { text: '', textKind: 'reflection' }),
+  guideProcess.runTask('care', { text: '', textKind: 'reflection' }),
 )
 
 const numbers = 'one two three four five six seven eight nine ten'.split(' ')
@@ -78,7 +78,7 @@ async function longestReflectionRows(): Promise<Row[]> {
   delay.enable()
   for (let round = 0; round < 5; round += 1) {
     const started = performance.now()
-    await writer.runTask('care', { text: text(round), textKind: 'reflection' })
+    await guideProcess.runTask('care', { text: text(round), textKind: 'reflection' })
     times.push(performance.now() - started)
   }
   delay.disable()
@@ -107,7 +107,7 @@ async function memoryRows(): Promise<Row[]> {
   const webPid = product.child.pid ?? 0
   const processes = [
     ['a web process', webPid],
-    ['its writer', findGuidePid(webPid)],
+    ['its guide process', findGuidePid(webPid)],
   ] as const
   const rows: Row[] = []
   for (const [name, pid] of processes) {
@@ -134,5 +134,5 @@ function findGuidePid(webPid: number): number {
 }
 
 const rows = [...(await windowRows()), ...(await longestReflectionRows())]
-await writer.close()
+await guideProcess.close()
 await reportRows([...rows, ...(await memoryRows())])

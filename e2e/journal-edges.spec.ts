@@ -94,7 +94,7 @@ test('each refusal of a reflection shows its own message and keeps the text', {
   await expect(guidance(page)).toHaveCount(0)
 })
 
-test('each refusal of a meditation shows the message for its status', { tag: '@long' }, async ({
+test('each refusal of a meditation shows the message for its status or text', { tag: '@long' }, async ({
   page,
   browser,
 }) => {

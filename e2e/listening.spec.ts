@@ -181,7 +181,7 @@ test('each of 25 skips moves the position, and no loading message is shown while
   await page.evaluate(`(() => {${countTimeUpdates}})()`)
   const timeUpdates = () => page.evaluate<TimeUpdates>(`(() => {${readTimeUpdates}})()`)
   for (let count = 1; count <= 25; count++) {
-    // A track of 300 seconds is long enough for nineteen skips.
+    // The track is too short for 25 skips.
     if ((await playedSeconds(page)) > 270) await positionSlider(page).press('Home')
     const start = await playedSeconds(page)
     await player(page).getByRole('button', { name: 'Forward 15 seconds' }).click()

@@ -67,7 +67,7 @@ export const coveredFaults: CoveredFault[] = [
   },
   {
     fault:
-      'language model unavailable: the built-in guide writes, one unit of the allowance is used, nothing is paid to the provider',
+      'language model refuses the key (401): the built-in guide writes, one unit of the allowance is used, nothing is paid to the provider',
     file: 'server/routes/slides/model-written.test.ts',
     tests: [
       'a configured language model › is replaced by the built-in guide if it fails, which is charged as one slide without cost',

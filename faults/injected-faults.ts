@@ -74,8 +74,8 @@ function rowOf(name: string, expectedKind: InjectedFault['expectedKind'], findin
 }
 
 /**
- * For a user without narrations and deletions, the rows about tracks and about deletions must not pass, because they had
- * nothing to examine.
+ * For a user without narrations and deletions, the rows about tracks and about deletions must not pass, because they
+ * had nothing to examine.
  */
 async function verifyUserWithoutTracksAndDeletions(deployment: Deployment): Promise<Row> {
   const users = await deployment.createUsers(1)

@@ -65,7 +65,9 @@ function nginxArguments(): string[] {
   return ['-t', '-p', folder, '-e', join(folder, 'error.log'), '-c', file]
 }
 
-/** Replaces program paths by those of this machine, and instantiates templates, so that systemd-analyze can read them. */
+/**
+ * Replaces program paths by those of this machine, and instantiates templates, so that systemd-analyze can read them.
+ */
 function unitsWithPathsOfThisMachine(): string[] {
   return readdirSync(join(deploy, 'systemd')).map((name) => {
     const file = join(folder, name.replace('@.', '@3001.'))

@@ -1,6 +1,6 @@
 /**
- * Finds the texts in a source file that users would see. Such texts belong in the catalogues in client/texts, which can be
- * translated.
+ * Finds the texts in a source file that users would see. Such texts belong in the catalogues in client/texts, which can
+ * be translated.
  */
 import { parseSync } from 'vite'
 import { childrenOf, type Node } from './syntax-tree.ts'
@@ -22,8 +22,8 @@ const textProperties = new Set([
 
 const hasLetters = /\p{L}/u
 /**
- * A capitalised word and another word, or four words or more that end with a full stop or the like. Lists of CSS classes
- * match neither.
+ * A capitalised word and another word, or four words or more that end with a full stop or the like. Lists of CSS
+ * classes match neither.
  */
 const readsLikeSentence = /^[“"]?\p{Lu}\p{Ll}*\s+\S|^\S+(\s+\S+){3,}[.!?…]$/u
 

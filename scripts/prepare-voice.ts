@@ -68,8 +68,8 @@ async function prepareVoice(root: string, log: (line: string) => void): Promise<
 }
 
 /**
- * Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. The name of a folder ends
- * in a process id; while any process has that id, the folder is kept.
+ * Deletes the temporary folders of killed set-ups (250 MB each), but not those of running ones. The name of a folder
+ * ends in a process id; while any process has that id, the folder is kept.
  */
 export function deleteAbandonedFolders(folder: string): void {
   const siblings = existsSync(dirname(folder)) ? readdirSync(dirname(folder)) : []

@@ -60,9 +60,20 @@ it('stripe-setup creates the plans once and prints the same next steps at every 
   const { data } = await sandboxStripe(server).prices.list({ active: true })
   expect(data).toHaveLength(pricesForSale.length)
 
-  // A second run prints the same and creates nothing.
-  expect(await runSuccessfully('stripe-setup.ts')).toBe(output)
+  // A second run prints the same, creates nothing, and restores what was changed.
   const { prices, products, billingPortal } = sandboxStripe(server)
+  const headlines = async () => {
+    const { data } = await billingPortal.configurations.list()
+    return data.map(({ business_profile }) => business_profile.headline)
+  }
+  const [configuration] = (await billingPortal.configurations.list()).data
+  await billingPortal.configurations.update(configuration?.id ?? '', {
+    business_profile: { headline: 'Changed by hand' },
+  })
+  await billingPortal.configurations.update(configuration?.id ?? '', { metadata: { a: 'b' } })
+  expect(await headlines()).toEqual(['Changed by hand'])
+  expect(await runSuccessfully('stripe-setup.ts')).toBe(output)
+  expect(await headlines()).toEqual(['Evenstream: manage your plan'])
   expect((await prices.list()).data).toHaveLength(pricesForSale.length)
   expect((await products.list()).data).toHaveLength(2)
   expect((await billingPortal.configurations.list()).data).toHaveLength(1)

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { stripeMode } from './config/stripe.ts'
 import { readConfig } from './config.ts'
 
 const key = Buffer.alloc(32, 7).toString('base64')
@@ -358,4 +359,13 @@ describe('storage and voice settings', () => {
     const variables = { TTS_PROVIDER: 'openai', TTS_BASE_URL: 'http://localhost:8880/v1' }
     expect(readConfig(variables).voice).toMatchObject({ provider: 'openai', apiKey: undefined })
   })
+})
+
+it.each([
+  ['sk_test_x', 'test'],
+  ['rk_test_x', 'test'],
+  ['sk_live_x', 'live'],
+  ['rk_live_x', 'live'],
+])('the Stripe key %s is of the %s mode', (secretKey, mode) => {
+  expect(stripeMode({ secretKey, webhookSecret: 'whsec_x', apiUrl: '' })).toBe(mode)
 })

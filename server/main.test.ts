@@ -16,7 +16,9 @@ stopProductsAfterEach()
 const sharedDataDir = newDataDir()
 let shared: ProductProcess | undefined
 
-/** A product on a data folder that several tests use, because starting takes seconds. Restarted after it was stopped. */
+/**
+ * A product on a data folder that several tests use, because starting takes seconds. Restarted after it was stopped.
+ */
 async function sharedProduct(): Promise<ProductProcess> {
   if (shared === undefined || shared.child.exitCode !== null || shared.child.signalCode !== null)
     shared = await startProduct({ DATA_DIR: sharedDataDir, LOG_LEVEL: 'info' })

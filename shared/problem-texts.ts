@@ -122,7 +122,8 @@ const tooMany: Record<ReasonOf<'request.too_many'>, string> = {
 }
 
 const providerFailed: Record<ReasonOf<'provider.failed'>, string> = {
-  // Also for a rejected key or request and for the provider's rate limit: a user need not know more than that it does not work now.
+  // Also for a rejected key or request and for the provider's rate limit: a user need not know more than that it does
+  // not work now.
   call_failed: 'The payment service cannot be reached right now. Try again in a moment.',
   no_plans: 'The plans cannot be bought yet. Please try again later.',
   no_checkout: 'The checkout could not be opened.',

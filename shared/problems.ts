@@ -8,8 +8,8 @@ import { fieldRules } from './field-errors.ts'
 import { problemReading } from './problem-reading.ts'
 
 /**
- * The client chooses toasts by '429', '402', 'rate limit' and 'payment required' anywhere in a problem, so no title, code
- * or message may contain one of them unless it means exactly that.
+ * The client chooses toasts by '429', '402', 'rate limit' and 'payment required' anywhere in a problem, so no title,
+ * code, message or parameter may contain one of them unless it means exactly that.
  */
 export const problems = {
   'request.invalid': { status: 400, title: 'Invalid request' },

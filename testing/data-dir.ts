@@ -15,7 +15,9 @@ export function newDataDir(): string {
   return folder
 }
 
-/** Repeats for a second: while a database that is still ending changes the folder, `rmSync` fails, or leaves some of it. */
+/**
+ * Repeats for a second: while a database that is still ending changes the folder, `rmSync` fails, or leaves some of it.
+ */
 function remove(folder: string): void {
   for (let attempt = 0; attempt < 20 && existsSync(folder); attempt++) {
     if (attempt > 0) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 50)

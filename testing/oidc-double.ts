@@ -11,6 +11,8 @@ function signToken(claims: object, key: KeyObject): string {
   return `${unsigned}.${sign('sha256', Buffer.from(unsigned), key).toString('base64url')}`
 }
 
+const jsonHeaders = { 'content-type': 'application/json' }
+
 /**
  * An OpenID Connect provider over HTTP that can send forged tokens: its token endpoint returns the
  * claims that the test has set.
@@ -22,8 +24,10 @@ export class OidcDouble {
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false
-  /** Requests to this path get no response. */
-  hangsAt: string | undefined
+  /** Requests to this path get no response, or only its headers if `sendsHeaders`. */
+  hangsAt: { path: string; sendsHeaders: boolean } | undefined
+  /** The paths of all requests. */
+  readonly requestedPaths: string[] = []
   /** Whether it publishes an end-session endpoint. */
   readonly hasLogout: boolean
   #nonce = ''
@@ -38,9 +42,13 @@ export class OidcDouble {
   async start(): Promise<void> {
     this.#server = createServer((request, response) => {
       const path = new URL(request.url ?? '/', this.issuer).pathname
-      if (path === this.hangsAt) return
+      this.requestedPaths.push(path)
+      if (path === this.hangsAt?.path) {
+        if (this.hangsAt.sendsHeaders) response.writeHead(200, jsonHeaders).flushHeaders()
+        return
+      }
       const body = this.#responses()[path]?.()
-      response.writeHead(body ? 200 : 404, { 'content-type': 'application/json' })
+      response.writeHead(body ? 200 : 404, jsonHeaders)
       response.end(JSON.stringify(body ?? {}))
     })
     await new Promise<void>((ready) => this.#server?.listen(0, '127.0.0.1', ready))

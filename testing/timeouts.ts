@@ -49,8 +49,8 @@ export async function poll<Value>(
 }
 
 /**
- * Sends SIGTERM to the direct child processes and ends the process when the whole run exceeds the limit, with 1, or when
- * SIGTERM or SIGINT arrives, with 143 or 130, the usual exit codes after these signals.
+ * Sends SIGTERM to the direct child processes and ends the process when the whole run exceeds the limit, with 1, or
+ * when SIGTERM or SIGINT arrives, with 143 or 130, the usual exit codes after these signals.
  */
 export function limitRun(minutes: number, name: string): void {
   const end = (exitCode: number) => {
@@ -67,8 +67,8 @@ export function limitRun(minutes: number, name: string): void {
 }
 
 /**
- * Sends SIGTERM to the direct child processes. `ps` finds them, because no list of started databases, proxies and browsers
- * exists.
+ * Sends SIGTERM to the direct child processes. `ps` finds them, because no list of started databases, proxies and
+ * browsers exists.
  */
 function endChildren(): void {
   const { stdout } = spawnSync('ps', ['-A', '-o', 'pid=,ppid='], { encoding: 'utf8' })

@@ -4,8 +4,8 @@ import { isFocusLostOrOn } from './restore-focus.ts'
 
 /**
  * When a click on the button below a list has added rows, moves the focus to the first of them: the button moves below
- * them or disappears. The focus stays where the user has moved it meanwhile. `selector` finds what can have the focus in
- * a row; the rows are the children of the element `list`.
+ * them or disappears. The focus stays where the user has moved it meanwhile. `selector` finds what can have the focus
+ * in a row; the rows are the children of the element `list`.
  */
 export function useFocusOnAdded<List extends HTMLElement>(
   selector: string,

@@ -1,6 +1,9 @@
 import { whenIdle } from './when-idle.ts'
 
-/** For signed-in users only: the landing page needs none. Returns a function that cancels a registration that has not begun. */
+/**
+ * For signed-in users only: the landing page needs none. Returns a function that cancels a registration that has not
+ * begun.
+ */
 export function registerServiceWorker(): (() => void) | undefined {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return undefined
   return whenIdle(() => {

@@ -254,7 +254,7 @@ describe('the data that the app stores in the browser', () => {
   })
 
   it.each(failures)(
-    'is removed, with the same exceptions, when the session was ended and the server %s',
+    'is removed, except theme, drafts, playback positions and player options, when the session was ended and the server %s',
     async (_case, respond) => {
       const { server, client } = await aSession()
       storeUserData()

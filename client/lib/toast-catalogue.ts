@@ -1,5 +1,5 @@
 /**
- * The toasts of the app, except those of the landing page and the Admin Panel: texts, style and action.
+ * The toasts of the app, except those of the landing page, the Admin Panel and a lost track: texts, style and action.
  * `toastByRefusal` chooses a toast by the error's message alone, which begins with the HTTP status of a
  * failed response.
  */

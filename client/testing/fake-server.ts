@@ -62,7 +62,9 @@ export function fakeServer(): FakeServer {
       server.respondWith(endpoint, () => problemResponse(401, 'Please sign in.')),
     deferResponse: <E extends Endpoint>(endpoint: E) => {
       const { promise, resolve } = Promise.withResolvers<ResponseBody<E>>()
-      server.respondWith(endpoint, async () => Response.json(await promise))
+      server.respondWith(endpoint, async () =>
+        Response.json(await promise, { status: endpoint.status }),
+      )
       return resolve
     },
   }

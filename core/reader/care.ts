@@ -11,9 +11,9 @@ import { checkedScores } from './scores.ts'
 export type TextKind = 'reflection' | 'goal' | 'script'
 
 /**
- * Selects the models, windows and thresholds that search a text for danger. English has a mode for each kind of text and is
- * read by one model; other languages with training texts are read by two, and the rest by the one for English alone,
- * with higher thresholds.
+ * Selects the models, windows and thresholds that search a text for danger. English has a mode for each kind of text
+ * and is read by one model; other languages with training texts are read by two, and the rest by the one for English
+ * alone, with higher thresholds.
  */
 export type ReadingMode = TextKind | 'otherLanguages' | 'untrainedLanguages'
 
@@ -32,7 +32,9 @@ export interface CareThresholds {
    * it is. A part alarms alone from `alone` on; from `inContext` on it does if its window reaches `context`.
    */
   part: { alone: number; inContext: number; context: number }
-  /** In a window of a short or a long text, or in a part, before help is offered beside an ordinary answer. 1: never. */
+  /**
+   * In a window of a short or a long text, or in a part, before help is offered beside an ordinary answer. 1: never.
+   */
   offer: Readonly<Record<'short' | 'long' | 'part', number>>
 }
 

@@ -4,17 +4,17 @@ import { careKindOf } from './care.ts'
 import { careLabels, goalPaths } from './labels.ts'
 import { goalPathOf } from './paths.ts'
 
-const window = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<
+const kindThresholds = Object.fromEntries(careKinds.map((kind) => [kind, 0.5])) as Record<
   (typeof careKinds)[number],
   number
 >
-const care = {
-  window,
-  long: window,
+const careThresholds = {
+  window: kindThresholds,
+  long: kindThresholds,
   part: { alone: 0.9, inContext: 0.8, context: 0.2 },
   offer: { short: 1, long: 1, part: 1 },
 }
-const path = { whole: 0.5, window: 0.9 }
+const pathThresholds = { whole: 0.5, window: 0.9 }
 
 describe.each([
   ['missing scores', () => []],
@@ -37,7 +37,7 @@ describe.each([
   it('throw InvalidScores when a care kind is read from them, and do not count as harmless', () => {
     const invalid = change(calm)
     const kindOf = (scores: number[], part: number[]) => () =>
-      careKindOf([{ isLong: false, window: scores, parts: [part] }], care)
+      careKindOf([{ isLong: false, window: scores, parts: [part] }], careThresholds)
     expect(resultOrError(kindOf(calm, calm))).toBeNull()
     expect(resultOrError(kindOf(invalid, calm))).toMatchObject(refused)
     expect(resultOrError(kindOf(calm, invalid))).toMatchObject(refused)
@@ -45,8 +45,8 @@ describe.each([
 
   it('throw InvalidScores when a path is read from them, and do not count as plain', () => {
     const invalid = change(plain)
-    expect(resultOrError(() => goalPathOf(plain, [plain], path))).toBe('plain')
-    expect(resultOrError(() => goalPathOf(invalid, [plain], path))).toMatchObject(refused)
-    expect(resultOrError(() => goalPathOf(plain, [invalid], path))).toMatchObject(refused)
+    expect(resultOrError(() => goalPathOf(plain, [plain], pathThresholds))).toBe('plain')
+    expect(resultOrError(() => goalPathOf(invalid, [plain], pathThresholds))).toMatchObject(refused)
+    expect(resultOrError(() => goalPathOf(plain, [invalid], pathThresholds))).toMatchObject(refused)
   })
 })

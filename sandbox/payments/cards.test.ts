@@ -7,15 +7,15 @@ describe('readCard', () => {
 
   it('accepts a card in its last month, and refuses one of an earlier or impossible month', () => {
     expect(readCard(entered, now)).toMatchObject({ outcome: 'accepted', card: { last4: '4242' } })
-    expect(readCard({ ...entered, expiry: '10/26' }, now)).toMatchObject({ outcome: 'incomplete' })
-    expect(readCard({ ...entered, expiry: '13/30' }, now)).toMatchObject({ outcome: 'incomplete' })
+    expect(readCard({ ...entered, expiry: '10/26' }, now)).toMatchObject({ outcome: 'invalid' })
+    expect(readCard({ ...entered, expiry: '13/30' }, now)).toMatchObject({ outcome: 'invalid' })
   })
 
   it('refuses a number that is not of a test card, also the name of an object property', () => {
     for (const number of ['4111111111111111', 'constructor', '']) {
       const reading = readCard({ ...entered, number }, now)
       expect(reading).toMatchObject({
-        outcome: 'incomplete',
+        outcome: 'invalid',
         problems: { number: expect.stringContaining('test cards') },
       })
     }

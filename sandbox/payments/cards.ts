@@ -6,7 +6,7 @@ import type Stripe from 'stripe'
 import { newId } from './store.ts'
 
 /** How a card behaves at later charges. */
-export type Behaviour = 'pays' | 'fails at renewal'
+export type Behaviour = 'pays' | 'fails later'
 
 interface KnownCard {
   brand: string
@@ -17,7 +17,7 @@ const knownCards: Record<string, KnownCard> = {
   '4242424242424242': { brand: 'visa', behaviour: 'pays' },
   '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
   '4000000000000002': { brand: 'visa', behaviour: 'is declined' },
-  '4000000000000341': { brand: 'visa', behaviour: 'fails at renewal' },
+  '4000000000000341': { brand: 'visa', behaviour: 'fails later' },
 }
 
 export interface EnteredCard {
@@ -41,7 +41,7 @@ interface Card {
 export type CardReading =
   | { outcome: 'accepted'; card: Card }
   | { outcome: 'declined' }
-  | { outcome: 'incomplete'; problems: CardProblems }
+  | { outcome: 'invalid'; problems: CardProblems }
 
 /** Checks what was entered, and decides by the number whether the card is accepted. */
 export function readCard(entered: EnteredCard, now: Date): CardReading {
@@ -55,7 +55,7 @@ export function readCard(entered: EnteredCard, now: Date): CardReading {
     ...(entered.name.trim() === '' && { name: 'Enter the name on the card.' }),
   }
   if (!knownCard || !expiry || Object.keys(problems).length > 0) {
-    return { outcome: 'incomplete', problems }
+    return { outcome: 'invalid', problems }
   }
   const { brand, behaviour } = knownCard
   if (behaviour === 'is declined') return { outcome: 'declined' }
@@ -78,7 +78,7 @@ function readExpiry(entered: string, now: Date): { expMonth: number; expYear: nu
 const behaviourField = 'sandbox_behaviour'
 
 export const behaviourOf = ({ metadata }: Stripe.PaymentMethod): Behaviour =>
-  metadata?.[behaviourField] === 'fails at renewal' ? 'fails at renewal' : 'pays'
+  metadata?.[behaviourField] === 'fails later' ? 'fails later' : 'pays'
 
 export const paymentMethodFrom = (
   card: Card,

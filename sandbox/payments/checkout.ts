@@ -29,7 +29,7 @@ export async function pay(
   const time = await unit.customerTime(customer.id)
   const reading = readCard(entered, new Date(time * 1000))
   if (reading.outcome !== 'accepted') {
-    const problems = reading.outcome === 'incomplete' ? reading.problems : {}
+    const problems = reading.outcome === 'invalid' ? reading.problems : {}
     return { state: 'open', session, problems, declined: reading.outcome === 'declined' }
   }
   const subscription = await subscribe(unit, {

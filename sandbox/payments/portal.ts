@@ -117,7 +117,7 @@ export async function replaceCard(
   const subscription = await liveSubscription(unit, session)
   const time = await unit.customerTime(session.customer)
   const reading = readCard(enteredCard, new Date(time * 1000))
-  if (reading.outcome === 'incomplete') return { problems: reading.problems, declined: false }
+  if (reading.outcome === 'invalid') return { problems: reading.problems, declined: false }
   if (reading.outcome === 'declined') return { problems: {}, declined: true }
   try {
     await changeCard(unit, subscription, reading.card)

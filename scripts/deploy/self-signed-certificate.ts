@@ -1,4 +1,6 @@
-/** Writes a self-signed certificate and its key, with which the proxy samples are tested. */
+/**
+ * Writes a self-signed certificate and its key, with which the sample configurations of proxies in deploy/ are tested.
+ */
 import { execFileSync } from 'node:child_process'
 import { join } from 'node:path'
 

@@ -40,7 +40,7 @@ describe('a file of records', () => {
   )
 
   it.each([
-    ['invalid JSON', '[\n{"id":1,\n]\n', /not as Evenstream/],
+    ['invalid JSON', '[\n{"id":}\n]\n', /not as Evenstream/],
     ['a text that is too long', `[\n{"id":1,"text":"${'x'.repeat(21)}"}\n]\n`, /“text”/],
     ['an additional field', '[\n{"id":1,"text":"a","role":"admin"}\n]\n', /record/],
     ['a missing end', '[\n{"id":1,"text":"a"}\n', /not as/],

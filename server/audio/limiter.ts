@@ -1,6 +1,6 @@
 /**
- * A look-ahead limiter that keeps true peaks at most 0.3 dB above a ceiling. It reduces the gain a few milliseconds
- * before a peak and releases it slowly, so that it adds no audible distortion.
+ * A look-ahead limiter that keeps true peaks below a ceiling, within a tolerance of 0.3 dB. It reduces the gain a few
+ * milliseconds before a peak and releases it slowly, so that it adds no audible distortion.
  */
 import { TruePeakMeter, truePeakDelay } from './true-peak.ts'
 

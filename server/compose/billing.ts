@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { stripeMode } from '../config/stripe.ts'
 import type { Transaction } from '../db/database.ts'
 import { setUpCatalogue } from '../payments/catalogue.ts'
 import { enabledEvents, webhookPath } from '../payments/events.ts'
@@ -18,7 +19,8 @@ import type { WebContext } from './web-context.ts'
 const maxConcurrentProviderOperations = 4
 
 export interface Billing {
-  mode: 'live' | 'sandbox'
+  /** `test`: Stripe with a key of its test mode. */
+  mode: 'live' | 'test' | 'sandbox'
   /** Deletes the customer at the provider, and then calls `removeUser`. */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
   /** Called before an admin sets a tier. Returns the time to compare the provider's events with. */
@@ -46,7 +48,7 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
     await sandbox?.deleteExpiredRequests(clock())
   })
   return {
-    mode: config.stripe ? 'live' : 'sandbox',
+    mode: config.stripe ? stripeMode(config.stripe) : 'sandbox',
     deleteCustomerThen: (userId, removeUser) => deleteCustomerThen(parts, userId, removeUser),
     syncBeforeAdminChange: (userId) => syncBeforeAdminChange(parts, userId),
   }

@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-it('a periodic task does not run again while its last run lasts, and closing the app waits for it', async () => {
+it('a periodic task does not run again while its previous run lasts, and closing the app waits for it', async () => {
   const app = Fastify()
   const runs: PromiseWithResolvers<void>[] = []
   runPeriodically(app, second, () => {

@@ -6,8 +6,8 @@ export const minute = 60 * second
 export const hour = 60 * minute
 
 /**
- * Runs `work` at an interval until the app closes, but not while its last run lasts. Failures are logged. Closing waits
- * for the last run, which needs the database.
+ * Runs `work` at an interval until the app closes, but skips a turn while the previous run lasts. Failures are logged.
+ * Closing waits for a run in progress, which needs the database.
  */
 export function runPeriodically(
   app: FastifyInstance,

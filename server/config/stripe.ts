@@ -19,6 +19,10 @@ export interface StripeConfig {
   apiUrl: string
 }
 
+/** The mode to which a secret key belongs, by its prefix. */
+export const stripeMode = ({ secretKey }: StripeConfig): 'live' | 'test' =>
+  /^(sk|rk)_test_/.test(secretKey) ? 'test' : 'live'
+
 const stripeApiUrl = 'https://api.stripe.com'
 
 export function parseStripeConfig(values: Values): StripeConfig | undefined {

@@ -17,8 +17,8 @@ type Callback = (error: Error | null, rows: TextRow[]) => void
 
 /**
  * A query whose result is not described: the values stay as PostgreSQL sends them. The driver's own query requests a
- * description of the columns each time, and sets up a parser for each. This one replaces its methods that send the query
- * and handle the messages of the result. They are not documented; pg-cursor has the same ones. A pipelined client
+ * description of the columns each time, and sets up a parser for each. This one replaces its methods that send the
+ * query and handle the messages of the result. They are not documented; pg-cursor has the same ones. A pipelined client
  * refuses other classes than `Query`, because of cursors that stay open; here `execute` reads all rows.
  */
 export class NamedQuery extends Query {

@@ -77,8 +77,7 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   dependencies.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
-  // Their preClose hooks run in this order: the delay comes before requests are refused and connections
-  // are destroyed.
+  // Their preClose hooks run in this order: after the delay, all requests are refused and connections destroyed.
   const refuseDuringDelay = createShutdownDelayGuard(app, config.stopDelay)
   limitShutdownTime(app, headersTimeoutMs)
   const refuseIfStopping = createStoppingGuard(app)

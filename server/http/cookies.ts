@@ -2,6 +2,12 @@ import type { CookieSerializeOptions } from '@fastify/cookie'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Origins } from './origins.ts'
 
+/** `path`: of the cookie. */
+export function cookieName(origins: Origins, name: string, path = '/'): string {
+  const prefix = path === '/' ? '__Host-' : '__Secure-'
+  return `${origins.isSecure ? prefix : ''}evenstream_${name}`
+}
+
 /**
  * Defines a cookie of the product. Over https, its name has a prefix that makes browsers accept the cookie
  * over https only and, for the path `/`, for this host only. Over http, which is allowed for loopback
@@ -12,8 +18,7 @@ export function defineCookie(
   name: string,
   { maxAge, path = '/' }: { /** Seconds. */ maxAge: number; path?: string },
 ) {
-  const prefix = path === '/' ? '__Host-' : '__Secure-'
-  const fullName = `${origins.isSecure ? prefix : ''}evenstream_${name}`
+  const fullName = cookieName(origins, name, path)
   const options: CookieSerializeOptions = {
     path,
     httpOnly: true,

@@ -4,7 +4,8 @@ import { describe, expect, it } from 'vitest'
 import { loggerOptions, logRequests } from './log.ts'
 import { sendError } from './problems.ts'
 
-const secret = 'the most private hope'
+// An error of JSON.parse quotes only the first characters: the word that is searched for comes first.
+const secret = 'private hope'
 
 /** Returns the log of an app that runs `handler` for a request with private text. */
 async function logOf(handler: () => unknown): Promise<string> {
@@ -80,7 +81,7 @@ describe('the log', () => {
     expect(log).toMatch(/log\.test\.ts/)
   })
 
-  it('has status 4xx as warnings and 5xx as errors', async () => {
+  it('has responses with a 4xx status as warnings and with a 5xx status as errors', async () => {
     // The levels of pino: 30 is info, 40 is warn, 50 is error.
     expect(await logOf(() => ({}))).toMatch(/"level":30.*"status":200/)
     // `sendError` turns most errors with a 4xx status into 400.

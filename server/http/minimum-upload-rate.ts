@@ -8,7 +8,7 @@ export interface MinimumRate {
 
 /**
  * Passes content on as it arrives, and fails when it arrives too slowly. Only the time spent waiting
- * for the sender counts, not the time that the reader takes.
+ * for the sender counts, not the time that the consumer takes.
  */
 export async function* enforceMinimumRate(
   content: AsyncIterable<Uint8Array>,

@@ -104,8 +104,8 @@ function problemOf(error: unknown): ProblemBody {
 }
 
 /**
- * The connection was refused, or the database is starting, stopping or recovering (57P03, cannot_connect_now). The query
- * has not run.
+ * The connection was refused, or the database is starting, stopping or recovering (57P03, cannot_connect_now). The
+ * query has not run.
  */
 const unreachableCodes = ['ECONNREFUSED', '57P03']
 

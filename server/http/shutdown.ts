@@ -4,9 +4,10 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Failure } from '#core/failure.ts'
 
 /**
- * Destroys connections with an incomplete request `timeoutMs` after the shutdown began, not counting its delay.
+ * Destroys connections with incomplete request headers `timeoutMs` after the shutdown began, not counting its delay.
  * Otherwise Node, which closes idle connections and waits for all others, would wait for them forever: its request
- * timeouts do not run during a shutdown. Requests that are being handled are not interrupted.
+ * timeouts do not run during a shutdown. Once its headers have arrived, a request is being handled and not interrupted
+ * here; a body that does not arrive has its own timeouts.
  */
 export function limitShutdownTime(app: FastifyInstance, timeoutMs: number): void {
   /** The open connections, with the number of requests that are being handled on each. */

@@ -6,13 +6,19 @@ const provider = new OidcDouble()
 beforeEach(() => provider.start())
 afterEach(() => provider.stop())
 
-it.each(['/token', '/userinfo'])(
-  'a provider that does not answer at %s is unavailable',
-  async (path) => {
+it.each([
+  { path: '/token', sendsHeaders: false },
+  { path: '/token', sendsHeaders: true },
+  { path: '/userinfo', sendsHeaders: false },
+  { path: '/userinfo', sendsHeaders: true },
+])(
+  'a provider that does not respond at $path is unavailable (headers sent: $sendsHeaders)',
+  async (hangsAt) => {
     provider.claims = { email: undefined }
-    provider.hangsAt = path
+    provider.hangsAt = hangsAt
     const client = async () => ({ issuer: provider.issuer, ...provider.client })
-    const identity = createIdentityProvider(client, 1)
+    // Seconds: long enough for the requests before this one, even on a busy machine.
+    const identity = createIdentityProvider(client, 3)
     const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
     const authorizationUrl = await identity.authorizationUrl({
       ...attempt,
@@ -23,5 +29,6 @@ it.each(['/token', '/userinfo'])(
     await expect(identity.claims({ ...attempt, url })).rejects.toMatchObject({
       reason: 'unavailable',
     })
+    expect(provider.requestedPaths.at(-1)).toBe(hangsAt.path)
   },
 )

@@ -159,7 +159,11 @@ function reasonOf(error: unknown): SignInFailed['reason'] {
   if (error instanceof oidc.ResponseBodyError) {
     return error.error === 'invalid_grant' ? 'expired' : 'failed'
   }
-  // No response at all: a refused connection or a timeout.
-  const isTimeout = error instanceof oidc.ClientError && error.code === 'OAUTH_TIMEOUT'
-  return error instanceof TypeError || isTimeout ? 'unavailable' : 'failed'
+  return hasNoResponse(error) ? 'unavailable' : 'failed'
+}
+
+/** No response or not all of it: a refused or broken connection, or a timeout. The error may be a cause of others. */
+function hasNoResponse(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return error instanceof TypeError || error.name === 'TimeoutError' || hasNoResponse(error.cause)
 }

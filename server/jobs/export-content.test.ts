@@ -169,28 +169,34 @@ describe('the content of an export', () => {
     })
   })
 
+  async function expectDates(
+    language: string | undefined,
+    timeZone: string | undefined,
+    day: string,
+    month: string,
+  ): Promise<void> {
+    await database.db.delete(accountExports)
+    await request({ language, timeZone })
+    await runExport(await claimDueExport())
+    const archive = await openExported()
+    const textOf = (name: string) => readText(archive, name)
+    expect(await textOf('README.md')).toContain(`as of ${day}:`)
+    expect(await textOf('journal/2026-11.md')).toContain(month)
+    const [slide] = JSON.parse(await textOf('data/slides.json'))
+    const createdOn = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
+      timeZone: timeZone ?? 'UTC',
+      day: 'numeric',
+      month: 'long',
+    })
+    expect(await textOf('slides/0001.md')).toContain(createdOn)
+  }
+
   it.each([
     ['de-DE', 'Asia/Tokyo', '15. November 2026 um 17:00', '# November 2026'],
     ['en-US', 'America/New_York', 'November 15, 2026 at 3:00 AM', '# November 2026'],
     ['fr', 'Pacific/Apia', '15 novembre 2026 à 21:00', '# novembre 2026'],
-    [undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'],
-  ])(
-    'formats dates as a browser with locale %s in %s does',
-    async (language, timeZone, day, month) => {
-      await database.db.delete(accountExports)
-      await request({ language, timeZone })
-      await runExport(await claimDueExport())
-      const archive = await openExported()
-      const textOf = (name: string) => readText(archive, name)
-      expect(await textOf('README.md')).toContain(`as of ${day}:`)
-      expect(await textOf('journal/2026-11.md')).toContain(month)
-      const [slide] = JSON.parse(await textOf('data/slides.json'))
-      const createdOn = new Date(slide.createdAt).toLocaleString(language ?? 'en', {
-        timeZone: timeZone ?? 'UTC',
-        day: 'numeric',
-        month: 'long',
-      })
-      expect(await textOf('slides/0001.md')).toContain(createdOn)
-    },
-  )
+  ])('formats dates as a browser with locale %s in %s does', expectDates)
+
+  it('formats dates in English and in UTC if the browser sent neither locale nor zone', () =>
+    expectDates(undefined, undefined, 'November 15, 2026 at 8:00 AM', '# November 2026'))
 })

@@ -1,7 +1,7 @@
 /**
  * Writes the track of a job in segments while it is rendered, so that it can be heard meanwhile, and joins
  * them when it is complete. An attempt that continues the track of an earlier one renders it from the
- * beginning, which takes seconds because the sentences are stored, and compares the result with the stored
+ * beginning, which takes seconds because the spoken sentences are stored, and compares the result with the stored
  * segments until it reaches their end. What was heard therefore does not change, unless the track has to
  * be begun anew.
  */

@@ -1,6 +1,6 @@
 /**
- * Live events for the open screens of a user, whichever process their sockets are connected to. NOTIFY is part of the
- * transaction that causes an event, so that a rollback sends none.
+ * Live events for the open screens of a user, whichever process their sockets are connected to. If a transaction causes
+ * an event, its NOTIFY is part of it, so that a rollback sends none.
  */
 import { sql } from 'drizzle-orm'
 import * as z from 'zod/mini'

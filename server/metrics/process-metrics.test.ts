@@ -1,11 +1,16 @@
 import { expect, it } from 'vitest'
-import { delaySeconds } from './process-metrics.ts'
+import { delayReadings } from './process-metrics.ts'
 
-it.each([
-  [0, 0],
-  [19_300_000, 0],
-  [20_000_000, 0],
-  [120_000_000, 0.1],
-])('an interval of %i ns between two ticks is a delay of %d s', (interval, seconds) => {
-  expect(delaySeconds(interval)).toBeCloseTo(seconds, 6)
+it('the delay of the event loop is what a timer of 20 ms is late, and never negative', () => {
+  const milliseconds: Record<number, number> = { 50: 19.3, 99: 35 }
+  const readings = delayReadings({
+    percentile: (percentage) => (milliseconds[percentage] ?? Number.NaN) * 1e6,
+    max: 60e6,
+  })
+  const values = readings.map(({ labels, value }) => [labels.statistic, Number(value.toFixed(6))])
+  expect(values).toEqual([
+    ['p50', 0],
+    ['p99', 0.015],
+    ['max', 0.04],
+  ])
 })

@@ -5,9 +5,18 @@ import { observeCounter, observeGauge, observeLabelledGauge } from './observed.t
 const nanosecondsPerSecond = 1e9
 const resolutionMs = 20
 
-/** `interval`: nanoseconds between two ticks of the timer that measures, which are at least the resolution. */
-export const delaySeconds = (interval: number): number =>
-  Math.max(0, interval / nanosecondsPerSecond - resolutionMs / 1000)
+/** What was measured is the time between two ticks of a timer, in nanoseconds: the resolution and the delay. */
+export function delayReadings(
+  measured: Pick<ReturnType<typeof monitorEventLoopDelay>, 'percentile' | 'max'>,
+) {
+  const delaySeconds = (interval: number) =>
+    Math.max(0, interval / nanosecondsPerSecond - resolutionMs / 1000)
+  return [
+    { labels: { statistic: 'p50' }, value: delaySeconds(measured.percentile(50)) },
+    { labels: { statistic: 'p99' }, value: delaySeconds(measured.percentile(99)) },
+    { labels: { statistic: 'max' }, value: delaySeconds(measured.max) },
+  ]
+}
 
 /** Adds the metrics of the process itself. Returns a function that stops measuring. */
 export function observeProcess(registry: Registry): () => void {
@@ -21,11 +30,7 @@ export function observeProcess(registry: Registry): () => void {
       labelNames: ['statistic'],
     },
     () => {
-      const readings = [
-        { labels: { statistic: 'p50' }, value: delaySeconds(delay.percentile(50)) },
-        { labels: { statistic: 'p99' }, value: delaySeconds(delay.percentile(99)) },
-        { labels: { statistic: 'max' }, value: delaySeconds(delay.max) },
-      ]
+      const readings = delayReadings(delay)
       delay.reset()
       return readings
     },

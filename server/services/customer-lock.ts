@@ -11,7 +11,10 @@ export interface BillingDependencies {
   /** Limits concurrent requests to the provider, because each holds a database connection. */
   limiter: ConcurrencyLimiter
   clock: () => Date
-  /** How long a return from the provider's pages, or an admin's change of a tier, waits for the provider, in milliseconds. */
+  /**
+   * How long a return from the provider's pages, or an admin's change of a tier, waits for the provider, in
+   * milliseconds.
+   */
   providerTimeout?: number | undefined
 }
 

@@ -199,7 +199,7 @@ type MeditationDependencies = Pick<JournalDependencies, 'db' | 'journal' | 'slid
 export const narratableEntries = (dependencies: MeditationDependencies): Narratable => ({
   jobType: 'journal_meditation_audio',
   async assertNarratable(userId, id) {
-    // If the entry or the slide is missing, `hasTrack` throws.
+    // If the entry is missing, `hasTrack` throws; if the slide is, `assertComplete`.
     await findMeditation(dependencies, userId, id)
   },
   async hasTrack(tx, userId, id) {
@@ -209,10 +209,12 @@ export const narratableEntries = (dependencies: MeditationDependencies): Narrata
       .leftJoin(tracks, eq(tracks.entryId, journalEntries.id))
       .where(and(eq(journalEntries.userId, userId), eq(journalEntries.id, id)))
     if (!row) throw noSuchEntry()
+    return row.track !== null
+  },
+  async assertComplete(tx, userId, id) {
     if (!(await slideForMeditation(tx, userId, id))) {
       throw new Failure('resource.not_found', { resource: 'slide_for_meditation' })
     }
-    return row.track !== null
   },
 })
 

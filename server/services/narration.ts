@@ -33,8 +33,10 @@ export interface Narratable {
   jobType: (typeof jobTypes)[number]
   /** Fails if there is no readable script and none can be written, or if the text needs support. */
   assertNarratable(userId: string, id: string): Promise<void>
-  /** Whether the resource has a track. Fails if it does not exist or cannot be narrated. */
+  /** Whether the resource has a track. Fails if the resource does not exist. */
   hasTrack(tx: Transaction, userId: string, id: string): Promise<boolean>
+  /** Fails if something else is missing that a new track needs. */
+  assertComplete(tx: Transaction, userId: string, id: string): Promise<void>
 }
 
 /**
@@ -61,6 +63,7 @@ export async function requestNarration(
     if (hasTrack && !request.again) {
       throw new Failure('resource.conflict', { reason: 'narrated_already' })
     }
+    await narratable.assertComplete(tx, user.id, resourceId)
 
     const voice = await resolveAndStoreVoice(tx, user.id, request.voice)
     // `null`: the unit is spent immediately, not reserved.

@@ -140,4 +140,5 @@ export const narratableSlides = (store: SlideStore): Narratable => ({
     if (!row) throw noSuchSlide()
     return row.track !== null
   },
+  async assertComplete() {},
 })

@@ -75,8 +75,8 @@ async function isOffered({ db, reviews }: ReviewDependencies, userId: string, we
 }
 
 /**
- * The review of the due week: made when it is first opened, and afterwards the stored one. Throws if it was deleted, or if
- * none is offered.
+ * The review of the due week: made when it is first opened, and afterwards the stored one. Throws if it was deleted, or
+ * if none is offered.
  */
 export async function openReview(
   dependencies: ReviewDependencies,

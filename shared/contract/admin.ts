@@ -73,8 +73,7 @@ export const listAuditLog = endpoint({
 })
 
 const count = z.number().check(z.nonnegative())
-/** `absent`: the part is not configured. */
-const partState = z.enum(['working', 'failing', 'absent'])
+const partState = z.enum(['working', 'failing'])
 
 export const getHealth = endpoint({
   method: 'GET',
@@ -102,7 +101,8 @@ export const getHealth = endpoint({
     ),
     /** isGuide: whether it is the built-in guide, which the client names in its language. Absent: unknown. */
     writer: z.object({ name: z.string(), isGuide: z.optional(z.boolean()) }),
-    payments: z.enum(['sandbox', 'live', 'absent']),
+    /** `test`: Stripe with a key of its test mode. */
+    payments: z.enum(['sandbox', 'test', 'live']),
     storage: z.object({ state: partState }),
     /** null: the queue could not be counted. */
     mail: orNull(

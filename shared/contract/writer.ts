@@ -10,7 +10,9 @@ const writer = z.object({
   model: orNull(z.string()),
   /** null: no choice yet, or a consent to another model. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
-  /** true: earlier reflections may be sent to the model, too, by a consent of its own. Absent otherwise. */
+  /**
+   * true: reflections written since a consent to this may be sent to the model again with later ones. Absent otherwise.
+   */
   sharesEarlierEntries: z.optional(z.boolean()),
 })
 
@@ -35,7 +37,8 @@ export const shareEarlierEntries = endpoint({
   method: 'PUT',
   path: '/api/writer/earlier-entries',
   access: 'user',
-  summary: 'Allow the model to get earlier reflections, from now on, or withdraw that',
+  summary:
+    'Allow reflections that are written from now on to be sent to the model again with later ones, or withdraw that',
   body: z.strictObject({ isAllowed: z.boolean() }),
   response: writer,
 })

@@ -24,7 +24,10 @@ let sessionToken: string
 const dataDir = newDataDir()
 const connectionLog = createConnectionLog()
 
-/** The encodings in which the text might be stored: in base64, at any of three offsets, without what its ends share. */
+/**
+ * The encodings in which the text might be stored: base64 at any of three offsets, without the ends, which depend on
+ * the neighbouring bytes.
+ */
 const formsOf = (word: string) => [
   word.toLowerCase(),
   Buffer.from(word).toString('hex'),

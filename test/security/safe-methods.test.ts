@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 describe('a GET request', () => {
-  it('changes nothing in the database, except at /api/logout and /api/stripe/return', async () => {
+  it('outside /api/logout and /api/stripe/return changes nothing in the database', async () => {
     expect(await checkGetChangesNothing(ida, admin)(targetOf(server))).toEqual([])
   })
 })

@@ -11,8 +11,9 @@ type CareThresholds = Thresholds['care']['reflection']
 type Alarm = (text: ReadText) => boolean
 
 /**
- * The largest share of harmless texts that may alarm, of plain goals that may get another path, and of good lines that may
- * be refused. The share of crises that are noticed follows. Look-alikes in other languages may alarm twice as often.
+ * The largest share of harmless texts that may alarm, of plain goals that may get another path, and of good lines that
+ * may be refused. The share of crises that are noticed follows. Look-alikes in other languages may alarm twice as
+ * often.
  */
 const limits = {
   ordinary: 0.0225,
@@ -125,7 +126,8 @@ export function chooseThresholds(
     sureParts,
     { offer: offers.others },
   )
-  // Pairs included: a plain goal that gets another path still gets a good script, but a special one that is missed hurts.
+  // Pairs included: a plain goal that gets another path still gets a good script, but a special one that is missed
+  // hurts.
   const plain = texts.filter(({ record }) => record.path === 'plain')
   const hasOtherPath =
     (whole: number) =>

@@ -60,8 +60,8 @@ interface LossOptions {
 }
 
 /**
- * The loss at a point: the cross-entropy of the examples times `strength`, and half of the sum of squared weights. Plain
- * loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
+ * The loss at a point: the cross-entropy of the examples times `strength`, and half of the sum of squared weights.
+ * Plain loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
  */
 function lossAt(point: Float64Array, examples: readonly Packed[], options: LossOptions): Loss {
   const { biasAt, classes, strength } = options

@@ -116,6 +116,13 @@ describe('health', () => {
     expect(await definitions()).toContain(shown)
   })
 
+  it('says that no real money moves with a key of the payment provider’s test mode', async () => {
+    server.respondWithJson(getHealth, aHealthReport({ payments: 'test' }))
+    renderAdmin()
+    expect(await definitions()).toContain('Test mode')
+    expect(section('Health').getByText('No real money moves')).toBeDefined()
+  })
+
   it('shows failures, and is read again on demand', async () => {
     server.respondWithJson(
       getHealth,

@@ -75,11 +75,10 @@ function mailState(mail: HealthReport['mail']): PartState {
 const states: Record<HealthReport['storage']['state'], PartState> = {
   working: { text: texts.states.working, level: 'ok' },
   failing: { text: texts.states.failing, level: 'failing' },
-  absent: { text: texts.states.absent, level: 'neutral' },
 }
 
 const paymentStates: Record<HealthReport['payments'], PartState> = {
   live: { text: texts.payments.live, level: 'ok' },
-  sandbox: { text: texts.payments.sandbox, detail: texts.sandboxNote, level: 'neutral' },
-  absent: { text: texts.payments.absent, level: 'neutral' },
+  test: { text: texts.payments.test, detail: texts.noRealMoney, level: 'neutral' },
+  sandbox: { text: texts.payments.sandbox, detail: texts.noRealMoney, level: 'neutral' },
 }

@@ -182,16 +182,16 @@ describe('loading the form', () => {
     render(<Contact />)
     const [observer] = observers
     expect(observer?.target).toBeDefined()
-    const setIntersecting = (isIntersecting: boolean) =>
+    const setIntersecting = (...changes: boolean[]) =>
       act(async () =>
         observer?.callback(
-          [{ isIntersecting } as IntersectionObserverEntry],
+          changes.map((isIntersecting) => ({ isIntersecting }) as IntersectionObserverEntry),
           {} as IntersectionObserver,
         ),
       )
     await setIntersecting(false)
     expect(screen.queryByRole('textbox')).toBeNull()
-    await setIntersecting(true)
+    await setIntersecting(false, true)
     await screen.findByRole('textbox', { name: 'Name' })
   })
 

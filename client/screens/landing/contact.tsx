@@ -60,8 +60,8 @@ function useLazyForm(target: RefObject<Element | null>) {
   useEffect(() => {
     if (!target.current || typeof IntersectionObserver === 'undefined') return load()
     const observer = new IntersectionObserver(
-      ([entry]) => {
-        if (!entry?.isIntersecting) return
+      (entries) => {
+        if (!entries.some(({ isIntersecting }) => isIntersecting)) return
         observer.disconnect()
         load()
       },

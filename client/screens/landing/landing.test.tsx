@@ -89,7 +89,7 @@ describe('landing page', () => {
 
   it('offers the sign-in in a slim header once the visitor has scrolled past the first button', async () => {
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
-    let report = (_entry: Partial<IntersectionObserverEntry>) => {}
+    let report = (..._entries: Partial<IntersectionObserverEntry>[]) => {}
     vi.stubGlobal(
       'IntersectionObserver',
       class {
@@ -99,8 +99,8 @@ describe('landing page', () => {
         }
         observe(target: Element) {
           if (target.textContent !== 'Sign in with Google') return
-          report = (entry) =>
-            this.callback([entry as IntersectionObserverEntry], {} as IntersectionObserver)
+          report = (...entries) =>
+            this.callback(entries as IntersectionObserverEntry[], {} as IntersectionObserver)
         }
         disconnect() {}
       },
@@ -111,7 +111,7 @@ describe('landing page', () => {
     const above = { boundingClientRect: { bottom: -1 } as DOMRect }
     act(() => report({ isIntersecting: false, ...below }))
     expect(slimButton()).toBeNull()
-    act(() => report({ isIntersecting: false, ...above }))
+    act(() => report({ isIntersecting: true, ...below }, { isIntersecting: false, ...above }))
     await userEvent.click(slimButton() as HTMLElement)
     expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/login')
     act(() => report({ isIntersecting: true, ...above }))

@@ -5,7 +5,8 @@ export function useIsScrolledPast(element: RefObject<Element | null>): boolean {
   const [isPast, setPast] = useState(false)
   useEffect(() => {
     if (!element.current || typeof IntersectionObserver === 'undefined') return
-    const observer = new IntersectionObserver(([entry]) => {
+    const observer = new IntersectionObserver((entries) => {
+      const entry = entries.at(-1)
       if (entry) setPast(!entry.isIntersecting && entry.boundingClientRect.bottom < 0)
     })
     observer.observe(element.current)

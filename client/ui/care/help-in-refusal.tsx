@@ -8,7 +8,9 @@ import { Card } from '../card.tsx'
 import { HelpDialogButton } from '../help/help-dialog-button.tsx'
 import { CareAnswer } from './care-answer.tsx'
 
-/** The care answer to a text that speaks of danger and was refused because of the user's plan; it replaces the screen. */
+/**
+ * The care answer to a text that speaks of danger and was refused because of the user's plan; it replaces the screen.
+ */
 export function HelpInRefusal() {
   const { help, hide } = useHelpInRefusal()
   const userId = useCurrentUser()?.id

@@ -9,7 +9,9 @@ import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
 import { isPlayingOrLoading, useListeningOptions, usePlaybackValue } from './use-player.ts'
 
-/** A small player above the navigation while a track plays or is paused, unless the controls of its card are in view. */
+/**
+ * A small player above the navigation while a track plays or is paused, unless the controls of its card are in view.
+ */
 export function PlayerDock() {
   const current = useSoundState((state) => state.current)
   const isCardVisible = useSoundState(

@@ -55,10 +55,10 @@ describe('the passages of weekly reviews', () => {
   })
 
   it('have a placeholder for the user’s own words in the kinds that quote, and in no other', () => {
-    const placeholdersIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
+    const placeholdersIn = (passage: string) => passage.match(/\{(?:line|thing)\}/g) ?? []
     const expected = (kind: PassageKind) => {
       if (kind.startsWith('lightened')) return ['{line}']
-      return kind === 'returned' ? ['{subject}'] : []
+      return kind === 'returned' ? ['{thing}'] : []
     }
     for (const [kind, passage] of all)
       expect(placeholdersIn(passage), passage).toEqual(expected(kind))
@@ -117,7 +117,7 @@ describe('a passage with the words of the user', () => {
   })
 
   it('begins with a capital where the quotation begins a sentence', () => {
-    expect(fillPassage('“{subject}” came. Again: “{subject}”.', { subject: 'the scan' })).toBe(
+    expect(fillPassage('“{thing}” came. Again: “{thing}”.', { thing: 'the scan' })).toBe(
       '“The scan” came. Again: “the scan”.',
     )
   })

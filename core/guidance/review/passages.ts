@@ -7,7 +7,7 @@ import { seededRandom } from '../../seeded-random.ts'
 /**
  * Openings: by the mood of the week (mixed, light, hard), for a week with few entries (short), and for one without
  * quotable lines (bare). Lightened: quotes a positive line; after hard: one of a day that was lighter than hard days
- * before it. Returned: names a subject that was written about on two days of the week or more. Question: the review ends
+ * before it. Returned: names a thing that was written about on two days of the week or more. Question: the review ends
  * with it; gentle: after a hard week.
  */
 export const passageKinds = [
@@ -82,26 +82,26 @@ function shuffled(passages: readonly string[], random: () => number): string[] {
   return order
 }
 
-interface OwnWords {
+interface PassageValues {
   /** A sentence of an entry. */
   line?: string
-  /** What returned, as it was written: "the scan". */
-  subject?: string
+  /** The named thing that returned: "the scan". */
+  thing?: string
   /** The weekday on which the line was written. */
   day?: string
 }
 
-/** Inserts the words of the user into a passage; a subject at the beginning of a sentence gets a capital. */
+/** Inserts them into a passage; a thing at the beginning of a sentence gets a capital. */
 export function fillPassage(
   passage: string,
-  { line = '', subject = '', day = '' }: OwnWords,
+  { line = '', thing = '', day = '' }: PassageValues,
 ): string {
   // A line without closing punctuation would run into the next sentence of the passage.
   const isClosed = /[.!?…]["”’')\]]*$/u.test(line)
   return passage
     .replace(/“\{line\}”(?=\s\p{Lu}|$)/u, isClosed ? '“{line}”' : '“{line}”.')
-    .replaceAll(/(^“|[.!?] “)?\{(line|subject|day)\}/g, (_, start: string = '', name: string) => {
-      if (name !== 'subject') return start + (name === 'line' ? line : day)
-      return start + (start === '' ? subject : subject.charAt(0).toUpperCase() + subject.slice(1))
+    .replaceAll(/(^“|[.!?] “)?\{(line|thing|day)\}/g, (_, start: string = '', name: string) => {
+      if (name !== 'thing') return start + (name === 'line' ? line : day)
+      return start + (start === '' ? thing : thing.charAt(0).toUpperCase() + thing.slice(1))
     })
 }

@@ -5,32 +5,32 @@ import { type Feeling, feelings } from '../../reader/labels.ts'
 import { type EntryReading, sameMatterSimilarity } from '../memory/recall.ts'
 import type { NamedThing, ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 
-export interface ReturnedSubject {
+export interface ReturnedThing {
   /** In the user's own words, such as "the scan". */
-  subject: string
+  thing: string
   /** The entries that name it. */
   ids: string[]
 }
 
-export function returnedSubject(entries: readonly ReviewedEntry[]): ReturnedSubject | undefined {
-  const found = new Map<string, { subject: NamedThing; ids: Set<string>; similarity: number }>()
+export function returnedThing(entries: readonly ReviewedEntry[]): ReturnedThing | undefined {
+  const found = new Map<string, { thing: NamedThing; ids: Set<string>; similarity: number }>()
   const candidates = entries.filter(({ reading }) => !isLoss(reading))
   for (const [at, later] of candidates.entries())
     for (const earlier of candidates.slice(0, at)) {
       if (earlier.day === later.day) continue
       for (const { thing, similarity } of sharedThings(earlier, later)) {
-        const previous = found.get(thing.stem) ?? { subject: thing, ids: new Set(), similarity: 0 }
+        const previous = found.get(thing.stem) ?? { thing, ids: new Set(), similarity: 0 }
         previous.ids.add(earlier.id).add(later.id)
         found.set(thing.stem, {
           ...previous,
-          subject: clearerMention(previous.subject, thing),
+          thing: clearerMention(previous.thing, thing),
           similarity: Math.max(previous.similarity, similarity),
         })
       }
     }
-  const clear = [...found.values()].filter(({ subject }) => subject.isClear)
+  const clear = [...found.values()].filter(({ thing }) => thing.isClear)
   const [first] = clear.sort((a, b) => b.ids.size - a.ids.size || b.similarity - a.similarity)
-  return first && { subject: first.subject.text, ids: [...first.ids] }
+  return first && { thing: first.thing.text, ids: [...first.ids] }
 }
 
 const minLossProbability = 0.5

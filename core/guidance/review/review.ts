@@ -5,7 +5,7 @@ import { valences } from '../../reader/labels.ts'
 import { type EarlierEntry, recall } from '../memory/recall.ts'
 import { bestLines, bestPositiveLine } from './best-lines.ts'
 import { fillPassage, type PassageKind, type Passages, passageFor, passageId } from './passages.ts'
-import { type ReturnedSubject, returnedSubject } from './returned.ts'
+import { type ReturnedThing, returnedThing } from './returned.ts'
 import type { ReadLine, ReviewedEntry } from './reviewed-entry.ts'
 import { weekdayOf } from './week.ts'
 
@@ -59,7 +59,7 @@ export function composeReview(request: ReviewRequest): ComposedReview {
   const lines = bestLines(candidates, isShort ? 1 : maxLines)
   // If nothing can be quoted, the review says nothing about the week.
   const isBare = lines.length === 0 && lightened === undefined
-  const returned = isShort || isBare ? undefined : returnedSubject(entries)
+  const returned = isShort || isBare ? undefined : returnedThing(entries)
   const chosenIds: string[] = []
   const takePassage = (kind: PassageKind) => {
     const passage = passageFor(request.passages, kind, request)
@@ -79,7 +79,7 @@ export function composeReview(request: ReviewRequest): ComposedReview {
           },
         )
       : null,
-    returned: returned ? fillPassage(takePassage('returned'), { subject: returned.subject }) : null,
+    returned: returned ? fillPassage(takePassage('returned'), { thing: returned.thing }) : null,
     question: takePassage(mood === 'hard' ? 'question gentle' : 'question'),
   }
   const sources = sourcesOf(lines, lightened, returned)
@@ -95,7 +95,7 @@ export function composeReview(request: ReviewRequest): ComposedReview {
 function sourcesOf(
   lines: readonly ReadLine[],
   lightened: Lightened | undefined,
-  returned: ReturnedSubject | undefined,
+  returned: ReturnedThing | undefined,
 ): string[] {
   const ids = [
     ...lines.map(({ entryId }) => entryId),

@@ -65,7 +65,7 @@ function namesSomebody(sentence: string): boolean {
     )
 }
 
-/** A sentence with one of these verbs describes a state, not an action. */
+/** After a sentence with one of these verbs no passage about doing fits: most of them describe a state. */
 const stateVerb =
   /^You (?:also |still |always |finally )*(?:are|have|own|live|know|feel|want|need|like|love|belong|get|earn)\b/
 const isAction = (sentence: string) => /^You \p{Ll}/u.test(sentence) && !stateVerb.test(sentence)

@@ -4,9 +4,9 @@
 import { sectionsOf } from '../../sections.ts'
 
 /**
- * In the order of a script. Light: the body becomes loose. Arrive, senses, people, doing, ordinary, whole: the picture
- * begins, comes closer, becomes ordinary and is seen as a whole. Step, thanks, leave: an act for today, thanks, and the
- * end of the picture.
+ * In the order of a script. Light: the body becomes loose. Arrive: the picture begins. Senses, people, doing: it comes
+ * closer; the sentence before decides which of the three is used. Ordinary: it becomes part of every day. Whole: it is
+ * seen as a whole. Step, thanks, leave: an act for today, thanks, and the end of the picture.
  */
 export const passageKinds = [
   'light',

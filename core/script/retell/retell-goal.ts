@@ -16,7 +16,10 @@ export interface RetoldGoal {
   omitted: 'all' | 'some' | 'none'
 }
 
-/** For the frame `entry` before a scene: the scene pictures the rest. */
+/**
+ * For a script with a scene: its passage `entry` (`scenes/frames.ts`) retells this much, and the scene pictures the
+ * rest.
+ */
 export const fewSentences: RetellLimits = { sentences: 3, words: 45 }
 /** For a script of moments, or of the user's own words. */
 export const manySentences: RetellLimits = { sentences: 5, words: 80 }

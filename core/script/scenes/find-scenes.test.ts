@@ -75,7 +75,7 @@ describe('the scenes for a goal', () => {
     expect(idsOf(find(named, 'plain', east, [], one))).toEqual(['it'])
   })
 
-  it('have no other people in them if the goal is to be alone, and otherwise may have', () => {
+  it('have no other people in them if the goal is to be alone, and do not assume being alone otherwise', () => {
     const both = indexOf(
       [scene('together', ['company']), [1, 0], [1, 0]],
       [scene('alone', ['alone']), [1, 0], [1, 0]],

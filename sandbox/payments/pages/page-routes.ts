@@ -27,12 +27,12 @@ import { checkoutPage, closedCheckoutPage, notFoundPage } from './checkout-page.
 import { changePage, portalPage } from './portal-page.ts'
 
 const config = { access: 'sandbox' } as const
-const typedText = z._default(z.string(), '')
+const enteredText = z._default(z.string(), '')
 const enteredCard = z.object({
-  number: typedText,
-  expiry: typedText,
-  cvc: typedText,
-  name: typedText,
+  number: enteredText,
+  expiry: enteredText,
+  cvc: enteredText,
+  name: enteredText,
 })
 const chosenPrice = z.object({ price: z.string() })
 const chosenInterval = z.object({ interval: z.enum(['month', 'year']) })

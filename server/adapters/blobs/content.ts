@@ -28,7 +28,8 @@ export class CountedContent implements AsyncIterable<Uint8Array> {
 
 /**
  * Calls `release` when the consumer calls `return()` on the iterator: the `finally` of a generator does not run when
- * the generator was never started. After a full read it is not called: `chunks` releases what it holds in its `finally`.
+ * the generator was never started. After a full read it is not called: `chunks` releases what it holds in its
+ * `finally`.
  */
 export function withRelease(
   chunks: AsyncGenerator<Uint8Array>,

@@ -89,8 +89,8 @@ export async function withTemporaryFolder<T>(use: (folder: string) => Promise<T>
 }
 
 /**
- * Creates one cluster for the file, because creating one takes a second of computing. Returns a function like
- * `withTemporaryFolder` whose folders have a copy of that cluster.
+ * Creates one cluster for all tests of a file, because creating one takes a second of computing. Returns a function
+ * like `withTemporaryFolder` whose folders have a copy of that cluster.
  */
 export function createClusterForTests(): typeof withTemporaryFolder {
   let original = ''
@@ -107,7 +107,10 @@ export function createClusterForTests(): typeof withTemporaryFolder {
     })
 }
 
-/** A PATH without one program, as on another system: a folder of links to the other programs that the app may run. */
+/**
+ * A PATH without one program, as on a system that lacks it: a folder of links to the other programs that the app may
+ * run.
+ */
 export async function pathWithout(missing: string, folder: string): Promise<string> {
   const bin = join(folder, 'bin')
   await mkdir(bin)

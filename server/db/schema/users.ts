@@ -29,7 +29,9 @@ export const users = pgTable(
     role: text({ enum: roles }).notNull().default('user'),
     /** The tier bought or granted. The effective tier follows from it and the status. */
     subscriptionTier: text({ enum: tiers }).notNull().default('free'),
-    /** As reported by the payment provider, or 'active' if an admin or the sandbox sign-in set the tier. Null: neither. */
+    /**
+     * As reported by the payment provider, or 'active' if an admin or the sandbox sign-in set the tier. Null: neither.
+     */
     subscriptionStatus: text(),
     stripeCustomerId: text().unique(),
     /**

@@ -24,8 +24,8 @@ const guidanceRecord = z.object({
 /** Padded to a multiple of this, into which every care answer fits. */
 const guidanceBlockBytes = 2048
 /**
- * Padded to a multiple of this: a memory lists the earlier entries that were used for the guidance, and its length would
- * reveal how many.
+ * Padded to a multiple of this: a memory lists the earlier entries that were used for the guidance, and its length
+ * would reveal how many.
  */
 const memoryBlockBytes = 1536
 

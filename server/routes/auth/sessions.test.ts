@@ -161,4 +161,13 @@ describe('with an https PUBLIC_URL', () => {
     expect(cookie).toMatch(/; Secure/)
     expect(response.headers['strict-transport-security']).toContain('max-age=')
   })
+
+  it('the contract names the session cookie as it is set', async () => {
+    const response = await secure.app.inject({
+      url: '/api/openapi.json',
+      headers: { host: 'evenstream.example' },
+    })
+    const { securitySchemes } = response.json().components
+    expect(securitySchemes.session.name).toBe('__Host-evenstream_session')
+  })
 })

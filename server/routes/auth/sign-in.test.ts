@@ -6,7 +6,7 @@ const server = serveForTests()
 const minutes = (count: number) => count * 60_000
 
 /** Starts a sign-in, and returns the path of the provider's sign-in page. */
-const interactionOf = async (client: HttpClient, login = '/api/login') =>
+const startSignIn = async (client: HttpClient, login = '/api/login') =>
   (await client.follow(await client.get(login))).path
 
 describe('signing in with the built-in provider', () => {
@@ -43,7 +43,7 @@ describe('signing in with the built-in provider', () => {
 
   it('offers demo users and a way to cancel', async () => {
     const client = server.client()
-    const page = await (await client.get(await interactionOf(client))).text()
+    const page = await (await client.get(await startSignIn(client))).text()
     for (const name of ['free', 'essential', 'premium', 'admin']) {
       expect(page).toContain(`value="${name}@evenstream.test"`)
     }
@@ -60,7 +60,7 @@ describe('signing in with the built-in provider', () => {
 
   it('refuses an empty form with 400', async () => {
     const client = server.client()
-    const path = await interactionOf(client)
+    const path = await startSignIn(client)
     expect((await client.send('POST', path)).status).toBe(400)
   })
 
@@ -80,7 +80,7 @@ describe('signing in with the built-in provider', () => {
 
   it('shows the page again with a reason if the address is invalid', async () => {
     const client = server.client()
-    const path = await interactionOf(client)
+    const path = await startSignIn(client)
     const response = await client.submit(path, { email: '<b>nobody' })
     expect(response.status).toBe(400)
     const page = await response.text()
@@ -90,13 +90,13 @@ describe('signing in with the built-in provider', () => {
 
   it('redirects to the landing page with the reason “refused” when cancelled', async () => {
     const client = server.client()
-    const path = await interactionOf(client)
+    const path = await startSignIn(client)
     const end = await client.follow(await client.submit(`${path}/cancel`, {}))
     expect(end.path).toBe('/?signin=refused')
     expect((await client.whoAmI()).isAuthenticated).toBe(false)
   })
 
-  it('shows a page for an unknown interaction', async () => {
+  it('shows an error page at the address of an unknown sign-in', async () => {
     const response = await server.client().get('/sandbox/identity/interaction/unknown')
     expect(response.status).toBe(400)
     expect(await response.text()).toContain('This sign-in has expired')
@@ -128,7 +128,7 @@ describe('a browser with two accounts', () => {
 describe('a sign-in attempt', () => {
   it('is valid once, so that a replayed callback is refused', async () => {
     const client = server.client()
-    const path = await interactionOf(client)
+    const path = await startSignIn(client)
     let response = await client.submit(path, { email: 'replay@example.com' })
     let callback = ''
     while (response.status === 302 || response.status === 303) {
@@ -172,7 +172,7 @@ describe('a sign-in attempt', () => {
 
   it('returns to the page that the login URL names', async () => {
     const client = server.client()
-    const path = await interactionOf(client, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
+    const path = await startSignIn(client, '/api/login?returnTo=%2Fjournal%3Ftime%3Devening')
     const end = await client.follow(await client.submit(path, { email: 'back@example.com' }))
     expect(end.path).toBe('/journal?time=evening')
   })
@@ -181,10 +181,7 @@ describe('a sign-in attempt', () => {
     'never returns to another site: %s',
     async (returnTo) => {
       const client = server.client()
-      const path = await interactionOf(
-        client,
-        `/api/login?returnTo=${encodeURIComponent(returnTo)}`,
-      )
+      const path = await startSignIn(client, `/api/login?returnTo=${encodeURIComponent(returnTo)}`)
       const end = await client.follow(await client.submit(path, { email: 'home@example.com' }))
       expect(new URL(end.path, server.origin).origin).toBe(server.origin)
     },

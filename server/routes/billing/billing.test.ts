@@ -196,7 +196,7 @@ describe('the portal', () => {
     expect(subscribed?.items.data[0]?.price.lookup_key).toBe('essential_monthly')
   })
 
-  it('opens on its start page if the change of plan is refused', async () => {
+  it('opens on its start page if the provider refuses to open it at the change of plan', async () => {
     const client = await server.signedIn('refused-change@example.com')
     await buy(client, 'essential', 'monthly')
     const { configurations } = sandboxStripe(server).billingPortal

@@ -259,6 +259,7 @@ describe('the meditation of a reflection', () => {
     expect(refused.status).toBe(404)
     expect(await refused.text()).toContain('No Target Slide found')
     await insertTrack(entry.id)
+    expect((await requestMeditation(client, entry.id)).status).toBe(409)
     expect((await requestMeditation(client, entry.id, { pace: 0.85, again: true })).status).toBe(
       404,
     )

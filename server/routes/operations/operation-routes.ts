@@ -2,7 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import * as z from 'zod/mini'
 import type { ProblemBody } from '#shared/problems.ts'
 import type { Database } from '../../db/database.ts'
+import { cookieName } from '../../http/cookies.ts'
 import { openApiDocument } from '../../http/openapi.ts'
+import type { Origins } from '../../http/origins.ts'
 import { problemBody, sendProblem } from '../../http/problems.ts'
 import { pingDatabase, tryWrite } from '../../services/health.ts'
 import { createReadiness, type Readiness } from './readiness.ts'
@@ -12,15 +14,16 @@ const readinessQuery = z.strictObject({ exclude: z.optional(z.literal('writes'))
 
 interface OperationDependencies {
   db: Database
+  origins: Origins
   monotonicClock: () => number
 }
 
 /** Health checks for the operator, and the published contract. */
 export function operationRoutes(
   app: FastifyInstance,
-  { db, monotonicClock }: OperationDependencies,
+  { db, origins, monotonicClock }: OperationDependencies,
 ): void {
-  const document = openApiDocument()
+  const document = openApiDocument(cookieName(origins, 'session'))
   app.get('/api/openapi.json', { config: { access: 'public' } }, async () => document)
 
   /** Liveness: the process runs. */

@@ -62,7 +62,7 @@ export function importRoute(app: FastifyInstance, dependencies: ImportDependenci
           throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
         }
         uploadingUsers.add(id)
-        // Created before the first await, because the connection emits `close` only once.
+        // Created before the first await, because the response emits `close` only once.
         const disconnection = disconnectSignal(
           reply,
           new Failure('request.invalid', { reason: 'import_disconnected' }),

@@ -10,4 +10,4 @@ if (process.platform === 'linux') {
   }
 }
 
-await import('./serve-reader.ts')
+await import('./serve-export-reader.ts')

@@ -197,11 +197,16 @@ async function renderWithOlder() {
 }
 
 describe('earlier reviews', () => {
-  it('are listed by week, and each can be deleted', async () => {
+  it('are listed by week, the newest first, and each can be deleted', async () => {
     server.respondWithJson(getOfferedReview, { endsOn: null })
     server.respondWithJson(listWeeklyReviews, [review, earlier])
     renderJournal(server)
     const section = await screen.findByRole('region', { name: 'Weekly reviews' })
+    const titles = within(section).getAllByText(/^Your week,/)
+    expect(titles.map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('November 9'),
+      expect.stringContaining('November 2'),
+    ])
     for (const [{ opening }, title] of [
       [review, /^Your week, November 9\s–\s15$/],
       [earlier, /^Your week, November 2\s–\s8$/],

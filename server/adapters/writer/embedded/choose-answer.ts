@@ -229,8 +229,8 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
 }
 
 /**
- * The answer for a narrow situation that fits the entry best, if it fits well enough; where it was given lately, another
- * that fits about as well, if there is one.
+ * The answer for a narrow situation that fits the entry best, if it fits well enough; where it was given lately,
+ * another that fits about as well, if there is one.
  */
 async function fittingAnswer(options: CheckedOptions): Promise<Answer | undefined> {
   const { reflection, timeOfDay, entry, recentSentences, reader, library, isHarmless } = options

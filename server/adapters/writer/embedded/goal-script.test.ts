@@ -217,7 +217,7 @@ describe('the script for a goal', () => {
     expect(await write('Porridge.', [scene('one')], {}, { path: 'illness' })).toBeUndefined()
   })
 
-  it('has details without a wish where the goal names many', async () => {
+  it('has the moments of details without a wish where the goal names at least four', async () => {
     const names = ['porridge', 'scarf', 'kettle', 'lamp']
     const topics = names.map((name) => ({ ...porridge, id: name, phrases: [[name]] }))
     const details = 'I have porridge, a scarf, a kettle and a lamp.'

@@ -189,8 +189,8 @@ interface AnswerContext {
 }
 
 /**
- * None where something grave may have happened, because then a single sentence is only quoted where its matter is known.
- * Whether the entry is hard is not decided by the quote alone: a single sentence is too easily misread.
+ * None where something grave may have happened, because then a single sentence is only quoted where its matter is
+ * known. Whether the entry is hard is not decided by the quote alone: a single sentence is too easily misread.
  */
 function quotingKindOf({ kind, quote, softness }: AnswerContext): QuotingKind | undefined {
   if (kind === 'sober') return undefined

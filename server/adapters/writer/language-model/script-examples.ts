@@ -4,7 +4,7 @@
 /** A whole script, shortened. */
 export const exampleScript = {
   wish: 'a repair café in the old fire station on saturdays, Noor on the sewing machine',
-  script: `Let the chair have your weight. [pause 4s] Shoulders low, jaw loose, one breath that takes its time. [pause 5s]
+  script: `Let the chair hold you. [pause 4s] Shoulders low, jaw loose, one breath that takes its time. [pause 5s]
 
 The plan has been asked to carry a whole town on its back. Let it be smaller. It is a room, some tables, and people who would like their toaster back. If only three of them come, three things get looked at. [pause 6s]
 

@@ -26,6 +26,11 @@ describe('the script prompt', () => {
     expect(Number(figure)).toBeGreaterThanOrEqual(minWords)
     expect(Number(figure)).toBeLessThanOrEqual(maxWords)
   })
+
+  it('has an example that begins as it asks: five words or fewer, and a pause', () => {
+    expect(scriptPrompt).toContain('the first of five words or fewer with a pause after it')
+    expect(exampleScript.script).toMatch(/^(?:[\w’]+ ){0,4}[\w’]+\. \[pause /)
+  })
 })
 
 describe('the repair message', () => {

@@ -59,7 +59,7 @@ WHAT THE LISTENER MUST FIND
 ${scriptQualities}
 
 THE SHAPE, as paragraphs without headings
-Settle, in two or three short sentences, the first of six words or fewer with a pause after it: the body comes to rest. Lay down what the wish has been asked to carry. Enter: a time of day, a place, a first movement. The scene, about half of the script, with its high point in an ordinary moment. Today's step, seen being done in the day as it is. Thanks, to somebody or something that is there already. Let go: the scene closes by itself, in its own image. Return: the seat, the room, the eyes, with the hour left open. Do not begin every script alike; begin where this person is.
+Settle, in two or three short sentences, the first of five words or fewer with a pause after it: the body comes to rest. Lay down what the wish has been asked to carry. Enter: a time of day, a place, a first movement. The scene, about half of the script, with its high point in an ordinary moment. Today's step, seen being done in the day as it is. Thanks, to somebody or something that is there already. Let go: the scene closes by itself, in its own image. Return: the seat, the room, the eyes, with the hour left open. Do not begin every script alike; begin where this person is.
 
 The voice is warm, plain, unhurried and exact; a friend beside the person, never a preacher. Spelling is British.
 

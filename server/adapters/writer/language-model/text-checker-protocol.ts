@@ -12,12 +12,5 @@ export interface CheckResult {
   rows: CheckRow[]
 }
 
-export interface WorkerRequest {
-  id: number
-  checkRequest: CheckRequest
-}
-export interface WorkerResponse {
-  id: number
-  /** undefined: the text could not be checked. */
-  result: CheckResult | undefined
-}
+/** undefined: the text could not be checked. */
+export type WorkerResponse = CheckResult | undefined

@@ -1,86 +1,89 @@
-// Checks the text of a model in a worker thread. Errors say that there is no result and contain nothing
-// of the text.
+// Checks the texts of a model in a worker thread, one at a time. Errors say that there is no result and contain
+// nothing of the text.
 
 import { Worker } from 'node:worker_threads'
-import type {
-  CheckRequest,
-  CheckResult,
-  WorkerRequest,
-  WorkerResponse,
-} from './text-checker-protocol.ts'
+import type { CheckRequest, CheckResult, WorkerResponse } from './text-checker-protocol.ts'
 
 export interface TextChecker {
   check(checkRequest: CheckRequest, signal: AbortSignal): Promise<CheckResult>
   close(): Promise<void>
 }
 
-interface PendingCheck {
+interface RequestedCheck {
   checkRequest: CheckRequest
-  resolve: (result: WorkerResponse['result']) => void
+  resolve: (result: WorkerResponse) => void
   reject: (error: Error) => void
 }
 
 export function createTextChecker(): TextChecker {
-  const pending = new Map<number, PendingCheck>()
-  let worker = startWorker()
-  let lastId = 0
+  const waiting: RequestedCheck[] = []
+  let running: RequestedCheck | undefined
+  let worker: Worker | undefined = startWorker()
+  let isClosed = false
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
-    started.on('message', ({ id, result }: WorkerResponse) => {
-      pending.get(id)?.resolve(result)
-      pending.delete(id)
+    started.on('message', (result: WorkerResponse) => {
+      if (started !== worker) return
+      running?.resolve(result)
+      running = undefined
+      runNext()
     })
-    // The exit event rejects pending checks; the error itself may contain text of a user.
+    // The exit event rejects the running check; the error itself may contain text of a user.
     started.on('error', () => undefined)
     started.on('exit', () => {
       if (started !== worker) return
-      for (const { reject } of pending.values()) reject(new Error('the checking thread stopped'))
-      pending.clear()
+      worker = undefined
+      running?.reject(new Error('the checking thread stopped'))
+      running = undefined
+      runNext()
     })
     return started
   }
 
-  const send = (id: number, checkRequest: CheckRequest) =>
-    worker.postMessage({ id, checkRequest } satisfies WorkerRequest)
-
-  function replaceWorker(): void {
-    void worker.terminate()
-    worker = startWorker()
-    for (const [id, { checkRequest }] of pending) send(id, checkRequest)
+  function runNext(): void {
+    if (running || isClosed) return
+    running = waiting.shift()
+    if (!running) return
+    try {
+      worker ??= startWorker()
+      worker.postMessage(running.checkRequest)
+    } catch {
+      running.reject(new Error('the checking thread could not be started'))
+      running = undefined
+      runNext()
+    }
   }
 
-  function request(
-    checkRequest: CheckRequest,
-    signal: AbortSignal,
-  ): Promise<WorkerResponse['result']> {
-    if (signal.aborted) return Promise.reject(noTimeLeft())
-    // The id of a thread that has ended is −1.
-    if (worker.threadId === -1) worker = startWorker()
-    lastId += 1
-    const id = lastId
-    return new Promise((resolve, reject) => {
-      const abort = () => {
-        pending.delete(id)
-        reject(noTimeLeft())
-        // The thread is still busy and would block the other checks.
-        replaceWorker()
-      }
-      const stopListening = () => signal.removeEventListener('abort', abort)
-      signal.addEventListener('abort', abort, { once: true })
-      pending.set(id, {
-        checkRequest,
-        resolve: (result) => {
-          stopListening()
-          resolve(result)
-        },
-        reject: (error) => {
-          stopListening()
-          reject(error)
-        },
-      })
-      send(id, checkRequest)
-    })
+  async function stopWorker(): Promise<void> {
+    const stopped = worker
+    worker = undefined
+    running = undefined
+    await stopped?.terminate()
+  }
+
+  function remove(check: RequestedCheck): void {
+    const position = waiting.indexOf(check)
+    if (position !== -1) waiting.splice(position, 1)
+    if (check !== running) return
+    // The thread is busy with it.
+    void stopWorker()
+    // Not at once: other checks may be aborted at the same time.
+    queueMicrotask(runNext)
+  }
+
+  function request(checkRequest: CheckRequest, signal: AbortSignal): Promise<WorkerResponse> {
+    if (signal.aborted || isClosed) return Promise.reject(noTimeLeft())
+    const { promise, resolve, reject } = Promise.withResolvers<WorkerResponse>()
+    const check = { checkRequest, resolve, reject }
+    const abort = () => {
+      remove(check)
+      reject(noTimeLeft())
+    }
+    signal.addEventListener('abort', abort, { once: true })
+    waiting.push(check)
+    runNext()
+    return promise.finally(() => signal.removeEventListener('abort', abort))
   }
 
   return {
@@ -90,7 +93,11 @@ export function createTextChecker(): TextChecker {
       return result
     },
     async close() {
-      await worker.terminate()
+      isClosed = true
+      for (const { reject } of [...(running ? [running] : []), ...waiting.splice(0)]) {
+        reject(noTimeLeft())
+      }
+      await stopWorker()
     },
   }
 }

@@ -16,7 +16,7 @@ import { goalMessage, scriptPrompt, unreadableScriptMessage } from './script-pro
 import type { SendableReflection } from './sendable-text.ts'
 import type { CheckRequest } from './text-checker-protocol.ts'
 
-/** A text that the model is to write. The user's texts in it may be sent (see `sendable-text.ts`). */
+/** A text that the model is to write. The user's texts in `message` may be sent (see `sendable-text.ts`). */
 export interface WritingTask<Draft> {
   responseFormat: ResponseFormat<Draft>
   message: string
@@ -57,7 +57,10 @@ const guidanceFormat = {
   schema: z.object({ guidance: z.string() }),
 }
 
-/** `idea`: the idea that the guide is sure of; the text of the model must name that idea or none. */
+/**
+ * `idea`: the idea that fits, which the text of the model may name; 'none': it must name none; undefined: it may name
+ * any.
+ */
 export function guidanceTask(
   { entry, path, earlier }: SendableReflection,
   idea: FittingIdea | undefined,

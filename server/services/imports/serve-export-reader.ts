@@ -28,13 +28,13 @@ function readBytes(start: number, end: number): Promise<Uint8Array> {
 }
 
 /** Opened by the first request, so that a refusal is sent as its response. */
-let openReader: Promise<ExportReader> | undefined
+let readerPromise: Promise<ExportReader> | undefined
 const open = async () =>
   createExportReader(await openArchive(new BlockCache(size, readBytes), archiveLimits), now)
 
 async function* itemsFor(request: ReadRequest): AsyncGenerator<unknown> {
-  openReader ??= open()
-  const reader = await openReader
+  readerPromise ??= open()
+  const reader = await readerPromise
   if (request.about === 'summary') yield await reader.summarise()
   else if (request.about === 'audio') yield* reader.audio(request.trackFile)
   else yield* reader[request.about]()
