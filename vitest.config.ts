@@ -72,8 +72,8 @@ export default defineConfig({
     maxWorkers: Math.max(3, availableParallelism() - 1),
     sequence: { sequencer: ProjectSequencer },
     projects: [
-      // Files of a project without isolation share a worker, and with it the modules they load. Node loads the modules
-      // of `unit` itself, as it loads those of the product: a first run has nothing to transform.
+      // Files of a project without isolation share a worker, and with it the modules they load. Node itself
+      // loads the modules of `unit`, so that a first run has nothing to transform.
       project('unit', { isolate: false, experimental: { viteModuleRunner: false } }),
       // jsdom is loaded once in each worker, and every file still gets modules and a window of its own.
       project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),

@@ -114,5 +114,6 @@ it('stripe-reconcile exits with 1 when Stripe does not know a customer or cannot
   })
   expect(unreachable.code).toBe(1)
   expect(unreachable.stderr).toContain('StripeConnectionError')
-  expect(unreachable.stdout).not.toContain('Fetched 0')
+  expect(unreachable.stdout).toContain('Checked 2 of 2 customers at Stripe.')
+  expect(unreachable.stderr).toContain('Stripe gave no usable answer for 2 of them.')
 })

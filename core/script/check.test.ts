@@ -117,6 +117,11 @@ describe('good prose', () => {
       'what there is to give',
       'You give the hour you have to spare. It is the best you have to give.',
     ],
+    [
+      'what there is to give to somebody',
+      'You see how much love you have to give to your children, and everything good you have to offer your son.',
+    ],
+    ['what there is to spare', 'With the energy you have to spare in the evening, you paint.'],
     ['the past', 'The part where you had to lie still is done.'],
     ['what things are like', 'It is exactly what a first thing should be.'],
     [

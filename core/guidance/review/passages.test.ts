@@ -37,6 +37,10 @@ describe('the passages of weekly reviews', () => {
     expect(new Set(all.map(([, passage]) => passageId(passage))).size).toBe(all.length)
   })
 
+  it('have the ids that are stored with earlier reviews', () => {
+    expect(passages.returned.map(passageId)).toContain('qt5dop')
+  })
+
   it('contain no counts and no grades', () => {
     const counted =
       /\d|\b(?:two|three|four|five|six|seven|eight|nine|ten|twice|thrice|times|percent|scores?|points?|streak|progress|better than last|most days|every day)\b/i
@@ -55,10 +59,10 @@ describe('the passages of weekly reviews', () => {
   })
 
   it('have a placeholder for the user’s own words in the kinds that quote, and in no other', () => {
-    const placeholdersIn = (passage: string) => passage.match(/\{(?:line|thing)\}/g) ?? []
+    const placeholdersIn = (passage: string) => passage.match(/\{(?:line|subject)\}/g) ?? []
     const expected = (kind: PassageKind) => {
       if (kind.startsWith('lightened')) return ['{line}']
-      return kind === 'returned' ? ['{thing}'] : []
+      return kind === 'returned' ? ['{subject}'] : []
     }
     for (const [kind, passage] of all)
       expect(placeholdersIn(passage), passage).toEqual(expected(kind))
@@ -117,7 +121,7 @@ describe('a passage with the words of the user', () => {
   })
 
   it('begins with a capital where the quotation begins a sentence', () => {
-    expect(fillPassage('“{thing}” came. Again: “{thing}”.', { thing: 'the scan' })).toBe(
+    expect(fillPassage('“{subject}” came. Again: “{subject}”.', { subject: 'the scan' })).toBe(
       '“The scan” came. Again: “the scan”.',
     )
   })

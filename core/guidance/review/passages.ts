@@ -40,7 +40,7 @@ export function parsePassages(text: string): Passages {
   return Object.fromEntries(entries) as Record<PassageKind, string[]>
 }
 
-/** The id that is stored with a review: a hash, by which the wording is recognised later. */
+/** The id that is stored with a review: a hash of the passage with its placeholders, by which it is recognised later. */
 export const passageId = (passage: string): string => fnv1a(passage).toString(36)
 
 interface PassageChoice {
@@ -86,22 +86,22 @@ interface PassageValues {
   /** A sentence of an entry. */
   line?: string
   /** The named thing that returned: "the scan". */
-  thing?: string
+  subject?: string
   /** The weekday on which the line was written. */
   day?: string
 }
 
-/** Inserts them into a passage; a thing at the beginning of a sentence gets a capital. */
+/** Inserts the values into a passage; a subject at the beginning of a sentence gets a capital. */
 export function fillPassage(
   passage: string,
-  { line = '', thing = '', day = '' }: PassageValues,
+  { line = '', subject = '', day = '' }: PassageValues,
 ): string {
   // A line without closing punctuation would run into the next sentence of the passage.
   const isClosed = /[.!?…]["”’')\]]*$/u.test(line)
   return passage
     .replace(/“\{line\}”(?=\s\p{Lu}|$)/u, isClosed ? '“{line}”' : '“{line}”.')
-    .replaceAll(/(^“|[.!?] “)?\{(line|thing|day)\}/g, (_, start: string = '', name: string) => {
-      if (name !== 'thing') return start + (name === 'line' ? line : day)
-      return start + (start === '' ? thing : thing.charAt(0).toUpperCase() + thing.slice(1))
+    .replaceAll(/(^“|[.!?] “)?\{(line|subject|day)\}/g, (_, start: string = '', name: string) => {
+      if (name !== 'subject') return start + (name === 'line' ? line : day)
+      return start + (start === '' ? subject : subject.charAt(0).toUpperCase() + subject.slice(1))
     })
 }

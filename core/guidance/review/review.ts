@@ -79,7 +79,7 @@ export function composeReview(request: ReviewRequest): ComposedReview {
           },
         )
       : null,
-    returned: returned ? fillPassage(takePassage('returned'), { thing: returned.thing }) : null,
+    returned: returned ? fillPassage(takePassage('returned'), { subject: returned.thing }) : null,
     question: takePassage(mood === 'hard' ? 'question gentle' : 'question'),
   }
   const sources = sourcesOf(lines, lightened, returned)
