@@ -94,10 +94,9 @@ test('each refusal of a reflection shows its own message and keeps the text', {
   await expect(guidance(page)).toHaveCount(0)
 })
 
-test('each refusal of a meditation shows the message for its status or text', { tag: '@long' }, async ({
-  page,
-  browser,
-}) => {
+test('each refusal of a meditation shows the message for its status or text', {
+  tag: '@long',
+}, async ({ page, browser }) => {
   await signInWithPlan(page, browser, 'refused-sound@example.com')
   await serveJournal(page, [anEntry()])
   await page.goto('/journal')
