@@ -42,7 +42,7 @@ const parallel = new KokoroVoice(folder, plan)
 // Only the first call loads the model; both speak one word.
 const firstCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
 const secondCallSeconds = await measureSeconds(() => parallel.speak('Yes.', { voice, speed: 1 }))
-// All processes load the model before the measured runs: simultaneous sentences each go to another one.
+// All processes load the model before the measured runs: sentences spoken at the same time go to different processes.
 await threaded.speak('Yes.', { voice, speed: 1 })
 await Promise.all(
   Array.from({ length: plan.processes }, () => parallel.speak('Yes.', { voice, speed: 1 })),

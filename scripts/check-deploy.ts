@@ -1,6 +1,6 @@
 /**
- * Runs every file in deploy/ through the tool that will read it, and fails if a tool is missing. Of these tools,
- * `npm test` needs only sh: it checks that the routes, metrics and variables which the files name exist.
+ * Runs every file in deploy/ through the tool that will read it, and fails if a tool is missing. `npm test` needs
+ * none of these tools but sh; its tests check that the routes, metrics and variables which the files name exist.
  *
  *   npm run check-deploy
  */

@@ -32,17 +32,21 @@ async function violatedRules(from: string, to: string): Promise<string[]> {
 
 describe('an import', () => {
   it.each([
-    ['server/services/contact.ts', 'server/jobs/email-worker.ts', 'jobs-use-services'],
-    ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
+    ['server/services/contact.ts', 'server/jobs/email-worker.ts', 'only-compose-imports-jobs'],
+    ['server/queue/outbox.ts', 'server/jobs/worker.ts', 'only-compose-imports-jobs'],
     ['server/queue/outbox.ts', 'server/services/contact.ts', 'queue-imports-no-use-case'],
-    ['server/routes/live/live-routes.ts', 'server/jobs/worker.ts', 'jobs-use-services'],
+    ['server/routes/live/live-routes.ts', 'server/jobs/worker.ts', 'only-compose-imports-jobs'],
     ['server/audio/mix.ts', 'server/services/voices.ts', 'lower-layers-import-no-use-case'],
     [
       'server/adapters/mail/smtp-mailer.ts',
       'server/queue/outbox.ts',
-      'adapters-import-only-ports-and-core',
+      'adapters-import-only-ports-config-and-core',
     ],
-    ['sandbox/payments/store.ts', 'server/services/billing.ts', 'sandbox-imports-only-db-and-http'],
+    [
+      'sandbox/payments/store.ts',
+      'server/services/billing.ts',
+      'sandbox-imports-only-db-http-and-config',
+    ],
   ])('from %s to %s violates %s', async (from, to, rule) => {
     expect(await violatedRules(from, to)).toEqual([rule])
   })

@@ -122,7 +122,7 @@ export const forbidden: IForbiddenRuleType[] = [
     },
   },
   {
-    name: 'jobs-use-services',
+    name: 'only-compose-imports-jobs',
     comment:
       'Handlers of jobs call services; both use the queue, and nothing but compose imports a handler.',
     severity: 'error',
@@ -144,13 +144,13 @@ export const forbidden: IForbiddenRuleType[] = [
     to: { path: [useCasesAndCallers, '^server/(live|audio|archive|blobs)/'] },
   },
   allowOnly(
-    'adapters-import-only-ports-and-core',
+    'adapters-import-only-ports-config-and-core',
     '^server/adapters/(?!.*\\.test-support)',
     ['^server/(adapters|ports)/', '^server/config(\\.ts$|/)', '^core/', '^shared/', packages],
     'An adapter implements a port; it imports no use case and no table.',
   ),
   allowOnly(
-    'sandbox-imports-only-db-and-http',
+    'sandbox-imports-only-db-http-and-config',
     '^sandbox/',
     ['^sandbox/', '^server/(db|http)/', '^server/config\\.ts$', '^shared/', packages],
     'The sandbox stands for other companies, which reach the product only over their protocols.',

@@ -70,6 +70,7 @@ it('stripe-setup creates the plans once and prints the same next steps at every 
   await billingPortal.configurations.update(configuration?.id ?? '', {
     business_profile: { headline: 'Changed by hand' },
   })
+  // What an update does not name is kept.
   await billingPortal.configurations.update(configuration?.id ?? '', { metadata: { a: 'b' } })
   expect(await headlines()).toEqual(['Changed by hand'])
   expect(await runSuccessfully('stripe-setup.ts')).toBe(output)

@@ -24,6 +24,8 @@ export class OidcDouble {
   claims: Record<string, unknown> = {}
   userInfo: Record<string, unknown> = {}
   signWithForeignKey = false
+  /** Sent in place of a signed token. */
+  idToken: string | undefined
   /** Requests to this path get no response, or only its headers if `sendsHeaders`. */
   hangsAt: { path: string; sendsHeaders: boolean } | undefined
   /** The paths of all requests. */
@@ -91,7 +93,7 @@ export class OidcDouble {
       '/token': () => ({
         access_token: 'an-access-token',
         token_type: 'bearer',
-        id_token: this.#idToken(),
+        id_token: this.idToken ?? this.#idToken(),
       }),
     }
   }

@@ -70,7 +70,7 @@ type CheckIns =
   | Exclude<ListState<JournalEntry>, { state: 'ready' }>
   | {
       state: 'ready'
-      /** null: not known yet, since the remaining entries of that day are still loading. */
+      /** null: not known yet, since the remaining entries of that day are still loading; false also if that failed. */
       done: Readonly<Record<TimeOfDay, boolean | null>>
       /** The loaded entries of that day, newest first. */
       entries: readonly JournalEntry[]

@@ -87,7 +87,8 @@ export function announceLogout(): void {
     window.localStorage.setItem(logoutKey, 'yes')
     window.localStorage.removeItem(logoutKey)
   } catch {
-    // Storage is blocked, so the other tabs have stored nothing either; what they keep in memory goes with them.
+    // Storage is blocked, so the other tabs have stored nothing either; what they keep in memory is lost when they are
+    // closed.
   }
 }
 

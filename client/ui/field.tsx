@@ -35,7 +35,7 @@ export function Field({ label, aside, hint, error, className, children }: FieldP
         'aria-invalid': error ? true : undefined,
       })}
       {/* Always mounted, so that screen readers announce an error when it appears. */}
-      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:hidden">
+      <p id={`${id}-error`} aria-live="polite" className="text-sm text-danger empty:absolute">
         {error}
       </p>
       {hint && (

@@ -32,8 +32,8 @@ export function coverArt(seed: string, theme: string | undefined, light: Light):
     y: horizon - random.between(36, 100),
     r: random.between(21, 34),
   }
-  // The ids almost always differ between pictures, should several be inline on one page. The suffixes are s: sky, w: water,
-  // g: glow, r: ridges, 1 to 3: the mountain ranges.
+  // The ids almost always differ between pictures, should several be inline on one page. The suffixes are s: sky, w:
+  // water, g: glow, r: ridges, 1 to 3: the mountain ranges.
   const idPrefix = `c${fnv1a(`${seed} ${theme}`).toString(36).slice(-4)}${light[0]}`
   const motif = (theme !== undefined && Object.hasOwn(motifs, theme) && motifs[theme]) || reeds
 

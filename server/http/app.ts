@@ -77,7 +77,8 @@ export async function createApp(dependencies: AppDependencies): Promise<FastifyI
   dependencies.observeRequests(app)
   limitRequestBodyTime(app)
   limitResponseStall(app)
-  // Their preClose hooks run in this order: after the delay, all requests are refused and connections destroyed.
+  // Their preClose hooks run in this order: first the delay; then requests are refused, and later connections with
+  // incomplete headers are destroyed.
   const refuseDuringDelay = createShutdownDelayGuard(app, config.stopDelay)
   limitShutdownTime(app, headersTimeoutMs)
   const refuseIfStopping = createStoppingGuard(app)

@@ -5,7 +5,7 @@ import { problemMediaType } from '#shared/problem-reading.ts'
 import { problem } from '#shared/problems.ts'
 
 /** Generates an OpenAPI 3.1 document from the contract. */
-export function openApiDocument(sessionCookieName = 'evenstream_session'): object {
+export function openApiDocument(sessionCookieName: string): object {
   const endpoints: [string, Endpoint][] = Object.entries(contract)
   const paths: Record<string, Record<string, object>> = {}
   for (const [operationId, endpoint] of endpoints) {

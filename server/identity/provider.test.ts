@@ -1,34 +1,54 @@
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterAll, describe, expect, it } from 'vitest'
 import { OidcDouble } from '#testing/oidc-double.ts'
 import { createIdentityProvider } from './provider.ts'
 
-const provider = new OidcDouble()
-beforeEach(() => provider.start())
-afterEach(() => provider.stop())
+const providers: OidcDouble[] = []
+afterAll(() => Promise.all(providers.map((provider) => provider.stop())))
 
-it.each([
-  { path: '/token', sendsHeaders: false },
-  { path: '/token', sendsHeaders: true },
-  { path: '/userinfo', sendsHeaders: false },
-  { path: '/userinfo', sendsHeaders: true },
-])(
-  'a provider that does not respond at $path is unavailable (headers sent: $sendsHeaders)',
-  async (hangsAt) => {
-    provider.claims = { email: undefined }
-    provider.hangsAt = hangsAt
-    const client = async () => ({ issuer: provider.issuer, ...provider.client })
-    // Seconds: long enough for the requests before this one, even on a busy machine.
-    const identity = createIdentityProvider(client, 3)
-    const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
-    const authorizationUrl = await identity.authorizationUrl({
-      ...attempt,
-      redirectUri: 'http://localhost/api/callback',
-      chooseAccount: false,
-    })
-    const url = new URL(provider.callbackUrlFor(authorizationUrl.href), 'http://localhost')
-    await expect(identity.claims({ ...attempt, url })).rejects.toMatchObject({
-      reason: 'unavailable',
-    })
-    expect(provider.requestedPaths.at(-1)).toBe(hangsAt.path)
-  },
-)
+async function startProvider(): Promise<OidcDouble> {
+  const provider = new OidcDouble()
+  provider.claims = { email: undefined }
+  await provider.start()
+  providers.push(provider)
+  return provider
+}
+
+/** Signs in at the provider and returns what the callback leads to. */
+async function claimsFrom(provider: OidcDouble) {
+  const client = async () => ({ issuer: provider.issuer, ...provider.client })
+  // Seconds: long enough for the requests that are answered, even on a busy machine.
+  const identity = createIdentityProvider(client, 3)
+  const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
+  const authorizationUrl = await identity.authorizationUrl({
+    ...attempt,
+    redirectUri: 'http://localhost/api/callback',
+    chooseAccount: false,
+  })
+  const url = new URL(provider.callbackUrlFor(authorizationUrl.href), 'http://localhost')
+  return () => identity.claims({ ...attempt, url })
+}
+
+describe.concurrent('a sign-in', () => {
+  it.each([
+    { path: '/token', sendsHeaders: false },
+    { path: '/token', sendsHeaders: true },
+    { path: '/userinfo', sendsHeaders: false },
+    { path: '/userinfo', sendsHeaders: true },
+  ])(
+    'fails as unavailable if the provider does not respond at $path (headers sent: $sendsHeaders)',
+    async (hangsAt) => {
+      const provider = await startProvider()
+      provider.hangsAt = hangsAt
+      const claims = await claimsFrom(provider)
+      await expect(claims()).rejects.toMatchObject({ reason: 'unavailable' })
+      expect(provider.requestedPaths.at(-1)).toBe(hangsAt.path)
+    },
+  )
+
+  it('fails, and not as unavailable, if the ID token cannot be read', async () => {
+    const provider = await startProvider()
+    provider.idToken = '%.e30.x'
+    const claims = await claimsFrom(provider)
+    await expect(claims()).rejects.toMatchObject({ reason: 'failed' })
+  })
+})

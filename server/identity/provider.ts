@@ -165,5 +165,7 @@ function reasonOf(error: unknown): SignInFailed['reason'] {
 /** No response or not all of it: a refused or broken connection, or a timeout. The error may be a cause of others. */
 function hasNoResponse(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return error instanceof TypeError || error.name === 'TimeoutError' || hasNoResponse(error.cause)
+  // Those of fetch have no code; those with one are about an argument, such as a malformed token.
+  const isFetchError = error instanceof TypeError && !('code' in error)
+  return isFetchError || error.name === 'TimeoutError' || hasNoResponse(error.cause)
 }

@@ -245,7 +245,10 @@ export async function findMeditation(
   return { entry, slide }
 }
 
-/** The slide that a meditation returns to: the entry's own, else the focused one, else the newest. */
+/**
+ * The slide that a meditation returns to: the entry's own, else the one that the user has set as focus, else the
+ * newest.
+ */
 export async function slideForMeditation(
   tx: Database | Transaction,
   userId: string,

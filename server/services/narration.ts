@@ -35,7 +35,7 @@ export interface Narratable {
   assertNarratable(userId: string, id: string): Promise<void>
   /** Whether the resource has a track. Fails if the resource does not exist. */
   hasTrack(tx: Transaction, userId: string, id: string): Promise<boolean>
-  /** Fails if something else is missing that a new track needs. */
+  /** Fails if something else is missing that a new track needs: for a meditation, a slide to return to. */
   assertComplete(tx: Transaction, userId: string, id: string): Promise<void>
 }
 

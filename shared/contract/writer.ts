@@ -11,7 +11,7 @@ const writer = z.object({
   /** null: no choice yet, or a consent to another model. Without consent no text of the user is sent to the model. */
   choice: orNull(z.enum(writerChoices)),
   /**
-   * true: reflections written since a consent to this may be sent to the model again with later ones. Absent otherwise.
+   * true: reflections written since a consent to this may be sent to the model with later ones. Absent otherwise.
    */
   sharesEarlierEntries: z.optional(z.boolean()),
 })
@@ -38,7 +38,7 @@ export const shareEarlierEntries = endpoint({
   path: '/api/writer/earlier-entries',
   access: 'user',
   summary:
-    'Allow reflections that are written from now on to be sent to the model again with later ones, or withdraw that',
+    'Allow reflections that are written from now on to be sent to the model with later ones, or withdraw that',
   body: z.strictObject({ isAllowed: z.boolean() }),
   response: writer,
 })

@@ -59,7 +59,7 @@ export function brokenRecords(validExport: ExportFiles): HostileArchive[] {
     ['a lone surrogate', slide({ theme: '\ud800' }), invalidField('theme')],
     ['a NUL', slide({ script: 'a\0b' }), invalidField('script')],
     [
-      'a real control character',
+      'a control character that is not escaped',
       withFirstRecord((line) => line.replace('harbour', 'har\u0001bour')),
       layout,
     ],

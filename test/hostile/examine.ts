@@ -13,7 +13,7 @@ export function examine(name: string, request: HostileRequest, response: RawResp
   if (!endpoint) return revealsInternals(response.text) ? ['an answer that reveals internals'] : []
   if (response.status >= 400) return examineProblem(response)
   if (response.status !== endpoint.status)
-    return [`answered ${response.status} for ${endpoint.status}`]
+    return [`answered ${response.status} instead of ${endpoint.status}`]
   if (!endpoint.response)
     return response.text === '' ? [] : ['answered with a body where none is expected']
   const answer = endpoint.response.safeParse(JSON.parse(response.text))

@@ -36,7 +36,7 @@ interface Document {
 
 /** Every operation, read from the generated OpenAPI document. */
 export const operations: Operation[] = Object.entries(
-  (openApiDocument() as Document).paths,
+  (openApiDocument('session') as Document).paths,
 ).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, { operationId, parameters, requestBody }]) => ({
     name: operationId,

@@ -5,7 +5,7 @@ export interface RawEntry {
   name: string
   /** Uncompressed. */
   content?: Buffer
-  /** The stored bytes, if they are not the deflated content. */
+  /** The stored bytes. By default the content, deflated unless `method` is 0. */
   packed?: Buffer
   /** From here to `packedSize`: what both headers of the entry state. */
   method?: number
@@ -74,7 +74,7 @@ export function rawZip(entries: readonly RawEntry[], file: RawFile = {}): Buffer
   return Buffer.concat([
     ...bodies,
     directory,
-    ...(file.zip64 ? [zip64EndRecord(file.zip64, offset + directory.length)] : []),
+    ...(file.zip64 ? [zip64EndRecordAndLocator(file.zip64, offset + directory.length)] : []),
     endRecord(file, { count: entries.length, size: directory.length, offset }),
     file.suffix ?? noBytes,
   ])
@@ -166,7 +166,7 @@ function endRecord(
   ])
 }
 
-function zip64EndRecord(
+function zip64EndRecordAndLocator(
   { count, offset }: { count: bigint; offset: bigint },
   ownOffset: number,
 ): Buffer {
@@ -181,6 +181,7 @@ function zip64EndRecord(
     number64(count),
     number64(0n),
     number64(offset),
+    // The locator, which says where the record begins.
     signature('\x06\x07'),
     Buffer.alloc(4),
     number64(BigInt(ownOffset)),

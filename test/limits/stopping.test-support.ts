@@ -23,7 +23,7 @@ const writeRequest: RawRequest = {
 }
 
 /** Error codes of a request that the server may not have read. */
-const unreadConnectionCodes = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
+const codesOfUnreadRequests = ['ECONNREFUSED', 'ECONNRESET', 'EPIPE']
 
 /**
  * Many concurrent clients, each with a connection of its own. A request counts as accepted when it was
@@ -71,7 +71,7 @@ class Load {
       },
       ({ code = '', message }: NodeJS.ErrnoException) => {
         if (isAccepted()) this.lost.push(`${request.method}, accepted, was not answered`)
-        else if (!unreadConnectionCodes.includes(code))
+        else if (!codesOfUnreadRequests.includes(code))
           this.lost.push(`${request.method}: ${message}`)
         return false
       },

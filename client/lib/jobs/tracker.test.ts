@@ -219,7 +219,7 @@ describe('resuming jobs', () => {
     expect(announce.mock.calls.map(([{ id }]) => id)).toEqual(['job-1', 'missed'])
   })
 
-  it('shares one request among concurrent callers, and repeats it after a failure', async () => {
+  it('shares one request among concurrent callers; a call after a failure sends another', async () => {
     server.fail(listJobs, 503)
     await Promise.all([tracker.resume(), tracker.resume()])
     expect(server.callsTo(listJobs)).toHaveLength(1)

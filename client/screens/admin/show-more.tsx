@@ -10,7 +10,7 @@ export function ShowMore({ more, label }: { more: MoreRows | null; label: string
   if (!more) return null
   return (
     <div className="grid justify-items-center gap-3">
-      <p role="status" className="text-sm text-danger empty:hidden">
+      <p role="status" className="text-sm text-danger empty:absolute">
         {more.hasFailed && !more.isLoading && admin.moreFailed}
       </p>
       <Button ref={button} variant="secondary" size="sm" busy={more.isLoading} onClick={more.show}>

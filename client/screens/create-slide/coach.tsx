@@ -83,7 +83,7 @@ function Question({ question, answer }: { question: CoachQuestion; answer: Coach
           </p>
         )}
         {/* Always mounted, so that screen readers announce a suggestion. */}
-        <p aria-live="polite" className="empty:hidden">
+        <p aria-live="polite" className="empty:absolute">
           {answer.state === 'suggestion' &&
             (answer.hint ? goalHints[answer.hint.kind](answer.hint.words) : coach.addASense)}
         </p>

@@ -23,7 +23,7 @@ export function JournalPage({ focusedSlideId }: { focusedSlideId: string | null 
   return (
     <>
       {/* Always mounted, so that screen readers announce its text when it appears. */}
-      <p role="status" className="text-[0.9375rem] text-ink-soft empty:hidden">
+      <p role="status" className="text-[0.9375rem] text-ink-soft empty:absolute">
         {isCareShown && care.saved}
       </p>
       <div {...(isCareShown ? oneColumn : twoColumns)}>

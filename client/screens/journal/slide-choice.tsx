@@ -93,7 +93,7 @@ function SlideSelect({ slides, value, onChange, disabled }: SlideSelectProps) {
       </Field>
       {olderPages && (
         <div className="flex flex-wrap items-center justify-end gap-x-3">
-          <p role="status" className="text-sm text-danger empty:hidden">
+          <p role="status" className="text-sm text-danger empty:absolute">
             {olderPages.hasFailed && !olderPages.isLoading && journal.slide.olderFailed}
           </p>
           <Button

@@ -55,7 +55,7 @@ export function SamplePlayer({ playback }: { playback: SamplePlayback }) {
           0:{String(Math.max(0, totalSeconds - Math.floor(position))).padStart(2, '0')}
         </span>
       </div>
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft empty:absolute">
         {status === 'failed' && landing.sample.failed}
       </p>
     </div>

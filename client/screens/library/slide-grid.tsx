@@ -33,7 +33,7 @@ export function SlideGrid({ slides, olderPages, focusedSlideId, onSlideDeleted }
       </ul>
       {olderPages && (
         <div className="grid justify-items-center gap-3">
-          <p role="status" className="text-sm text-danger empty:hidden">
+          <p role="status" className="text-sm text-danger empty:absolute">
             {olderPages.hasFailed && !olderPages.isLoading && library.older.failed}
           </p>
           <Button ref={button} variant="secondary" busy={olderPages.isLoading} onClick={showOlder}>

@@ -41,7 +41,7 @@ function SavedStatus() {
   const [isShown, setIsShown] = useState(false)
   useEffect(() => setIsShown(isJustSaved), [isJustSaved])
   return (
-    <p role="status" className="text-[0.9375rem] text-ink-soft empty:hidden">
+    <p role="status" className="text-[0.9375rem] text-ink-soft empty:absolute">
       {isShown && care.saved}
     </p>
   )

@@ -106,7 +106,7 @@ export function EntryList(props: EntryListProps) {
       )}
       {(olderPages || shownCount < entries.length) && (
         <div className="grid justify-items-center gap-3">
-          <p role="status" className="text-sm text-danger empty:hidden">
+          <p role="status" className="text-sm text-danger empty:absolute">
             {olderPages?.hasFailed && !olderPages.isLoading && journalEntries.olderFailed}
           </p>
           <Button

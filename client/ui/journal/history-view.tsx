@@ -80,7 +80,7 @@ function SearchResults({ history, today, options }: HistoryViewProps) {
   const foundText = list.state === 'ready' && list.olderPages ? search.foundAtLeast : search.found
   return (
     <div className="grid gap-3">
-      <p role="status" className="text-sm text-ink-soft empty:hidden">
+      <p role="status" className="text-sm text-ink-soft empty:absolute">
         {list.state === 'loading' && search.searching}
         {count > 0 && foundText(count)}
       </p>

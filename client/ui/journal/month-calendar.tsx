@@ -72,7 +72,7 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
       />
       <div
         role="status"
-        className="grid justify-items-center gap-1 px-2 text-center text-sm text-ink-soft empty:hidden"
+        className="grid justify-items-center gap-1 px-2 text-center text-sm text-ink-soft empty:absolute"
       >
         {retry && <p>{isOnline ? texts.failed : texts.offline}</p>}
         {data?.days.length === 0 && <p>{emptyText(month, data)}</p>}

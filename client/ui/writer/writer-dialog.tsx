@@ -37,7 +37,7 @@ export function WriterDialog({ question }: { question: WriterQuestion }) {
             {writer.useModel(model)}
           </Button>
         </div>
-        <p role="status" className="text-[0.9375rem] text-danger empty:hidden">
+        <p role="status" className="text-[0.9375rem] text-danger empty:absolute">
           {failed && !busy && writer.failed}
         </p>
         <p className="text-sm text-ink-soft">{writer.changeable}</p>

@@ -54,7 +54,7 @@ export function findCareMatch(text: string): CareMatch | null {
   const folded = withoutAccents(plain)
   let found: CareMatch | null = null
   for (const [language, words] of wordsByLanguage) {
-    const kind = kindIn(words, folded)
+    const kind = kindIn(words, language === 'de' ? withoutUmlauts(folded) : folded)
     if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
       found = { kind, language }
   }
@@ -78,6 +78,9 @@ function kindInLanguagesWithoutAnswers(plain: string): CareKind | null {
   if (suicideWords.test(plain)) return 'suicide'
   return abuseWords.test(plain) ? 'abuse' : null
 }
+
+/** Where "ö" cannot be typed, German is written with "oe", and so on. */
+const withoutUmlauts = (folded: string) => folded.replace(/([aou])e/g, '$1')
 
 /** Many people write without accents. */
 function withoutAccents(text: string): string {

@@ -5,9 +5,9 @@ import { type Matter, matters } from '../../reader/linear-model.ts'
 import { itemsIn, sectionsOf } from '../../sections.ts'
 
 /**
- * Besides the feelings: `wry`: the entry is humorous, and so is the answer. `unclear`: the feeling is not known.
- * `sober`: something grave may have happened. `unread`: the language is not understood, or all other answers were given
- * recently; these answers are never playful.
+ * The kinds of the answers that quote nothing. Besides the feelings: `wry`: the entry is humorous, and so is the
+ * answer. `unclear`: the feeling is not known. `sober`: something grave may have happened. `unread`: the language is
+ * not understood, or all other answers were given recently; these answers are never playful.
  */
 export const shortAnswerKinds = [...feelings, 'wry', 'unclear', 'sober', 'unread'] as const
 export type ShortAnswerKind = (typeof shortAnswerKinds)[number]

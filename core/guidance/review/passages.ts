@@ -40,7 +40,9 @@ export function parsePassages(text: string): Passages {
   return Object.fromEntries(entries) as Record<PassageKind, string[]>
 }
 
-/** The id that is stored with a review: a hash of the passage with its placeholders, by which it is recognised later. */
+/**
+ * The id that is stored with a review: a hash of the passage with its placeholders, by which it is recognised later.
+ */
 export const passageId = (passage: string): string => fnv1a(passage).toString(36)
 
 interface PassageChoice {

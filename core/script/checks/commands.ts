@@ -22,8 +22,10 @@ const relativeClause =
   /^(?! *(?:in|at|on|after|before|for|by|from|with|under|over|through|during)\b).*\b(?:an?|the|any|every|some|one|another|each|your) (?:[\w'-]+ ){1,3}$/i
 
 /** What somebody can give, as in "how much love you have to give to your children". */
-const gift = /\b(?:how (?:much|many)|all|everything|anything|with the)\b(?: [\w'-]+){0,3} $/i
-const giving = /^ (?:offer|give|spare|show)\b/i
+const gift =
+  /\b(?:how (?:much|many)|everything|anything|with the (?:time|energy|strength|money|love))\b(?: [\w'-]+){0,3} $/i
+const giving =
+  /^ (?:offer|spare|give(?! (?:up|in|way|away)\b)|show(?! (?:up|off|around|round)\b))\b/i
 
 /** `text`: without quotations, with straight apostrophes. */
 export function commandsIn(text: string): string[] {
@@ -31,7 +33,8 @@ export function commandsIn(text: string): string[] {
     .filter(({ 0: words, index }) => {
       const before = text.slice(0, index).split(clauseEnd).at(-1) ?? ''
       if (negation.test(before) || conjunction.test(before)) return false
-      if (gift.test(before) && giving.test(text.slice(index + words.length))) return false
+      const after = text.slice(index + words.length)
+      if (/have to$/i.test(words) && gift.test(before) && giving.test(after)) return false
       // A “must” without “you” may be about another person; “you must” may be a relative clause.
       return words.startsWith('m') || words.startsWith('M')
         ? !somebodyElse.test(before)

@@ -138,7 +138,10 @@ function joinPair(last: Retold, next: Retold, goal: string): Retold | undefined 
   return undefined
 }
 
-/** Keeps the capital of a name: a word that has it inside a sentence of the goal too, or is not an English word. */
+/**
+ * Keeps the capital of a name: a word that has it inside a sentence of the goal too, is not an English word, or stands
+ * before another word with a capital ("Rosa Miller"), weekdays aside.
+ */
 function lowerFirstLetter(text: string, goal: string): string {
   const word = /^[\p{L}'-]+/u.exec(text)?.[0] ?? ''
   const isName = new RegExp(`[\\p{Ll},] ${word}(?![\\p{L}])`, 'u').test(goal)
@@ -152,7 +155,10 @@ function lowerFirstLetter(text: string, goal: string): string {
     : text.charAt(0).toLowerCase() + text.slice(1)
 }
 
-/** If something was left out already, leaves out later texts of up to three words beside longer ones. */
+/**
+ * If something was left out already, leaves out later texts of up to three words beside longer ones, and fragments that
+ * continue what is left out.
+ */
 function withoutScraps(retold: readonly Retold[], hasOmissions: boolean): Retold[] {
   const isScrap = ({ text }: Retold): boolean =>
     hasOmissions && retold.some((other) => wordCount(other.text) > 4) && wordCount(text) < 4

@@ -27,6 +27,8 @@ describe('the people, pets and places that a goal names', () => {
     ['Married to Kwame, at last', { partner: 'Kwame' }],
     ['Me and Priya run the shop', {}],
     ['In love, dancing with Ana and with Tom', {}],
+    ['I love my work and run a bakery with Anna.', {}],
+    ['Married to Anna’s cousin', {}],
   ])('include the name of the partner, where it is certain who that is: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
   })
@@ -50,10 +52,24 @@ describe('the people, pets and places that a goal names', () => {
     expect(slotsIn(goal, spans(goal, ['my husband', 'person', 'lost']))).toEqual({})
   })
 
+  it('leave out a partner whom the reader marks as left', () => {
+    const goal = 'I am happily married. The bad years with Tom are behind me.'
+    expect(slotsIn(goal, [])).toEqual({ partner: 'Tom' })
+    expect(slotsIn(goal, spans(goal, ['Tom', 'person', 'leaving']))).toEqual({})
+  })
+
+  it.each([
+    ["My mother I'm proud of", { parent: 'your mother' }],
+    ['My friend You know', { friend: 'your friend' }],
+  ])('take no other word with a capital for a name: %s', (goal, slots) => {
+    expect(slotsIn(goal, [])).toEqual(slots)
+  })
+
   it.each([
     'My kids laugh at the table.',
     "I live in my mother's house.",
     'My ex-wife is at peace.',
+    "I laugh with my friend Anna's children by the lake.",
   ])('leave out what would not fit into a sentence of a scene: %s', (goal) => {
     expect(slotsIn(goal, [])).toEqual({})
   })

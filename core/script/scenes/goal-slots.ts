@@ -11,9 +11,9 @@ const relations: Readonly<Record<Exclude<SlotKind, 'pet' | 'town'>, string>> = {
   friend:
     'friend|best friend|sister|brother|cousin|aunt|uncle|niece|nephew|neighbour|neighbor|flatmate|roommate|twin',
 }
-// Names and relations may end in an accented letter, after which `\b` finds no end of a word.
 const namePattern = "\\p{Lu}[\\p{L}'’-]+"
-const notNames = /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are)$/
+const notNames =
+  /^(?:And|But|The|We|My|Our|I|In|On|At|He|She|They|Who|Is|Are|You|Your|It|This|There|So|Then|When)$/
 
 /** A pet is named only by its name: "your dog" would say no more than the scene does without it. */
 const petNames =
@@ -21,7 +21,7 @@ const petNames =
 
 /** `spans`: what the reader marked in the goal. A person in `relations` who is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
-  const isWanted = (start: number, end: number) =>
+  const mayBeNamed = (start: number, end: number) =>
     spans.every(
       (span) =>
         span.end <= start ||
@@ -31,15 +31,21 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     )
   const slots: Partial<Record<SlotKind, string>> = {}
   for (const [kind, words] of Object.entries(relations) as [SlotKind, string][]) {
+    // Not `\b`, which finds no end of a word after an accented letter.
     const pattern = new RegExp(`\\b(my|our) (${words})(?![\\p{L}'’-])(?: (${namePattern}))?`, 'iu')
     const found = pattern.exec(goal)
-    if (found === null || !isWanted(found.index, found.index + found[0].length)) continue
+    if (found === null || !mayBeNamed(found.index, found.index + found[0].length)) continue
     const nextWord = found[3]
     // The pattern ignores case, so the capital is tested again.
-    const isName = nextWord !== undefined && /^\p{Lu}/u.test(nextWord) && !notNames.test(nextWord)
+    const isName =
+      nextWord !== undefined &&
+      /^\p{Lu}/u.test(nextWord) &&
+      !notNames.test(nextWord.replace(/['’].*/u, ''))
+    // "My friend Anna's children" names the children.
+    if (isName && /['’]s?$/u.test(nextWord)) continue
     slots[kind] = isName ? nextWord : `your ${found[2]?.toLowerCase()}`
   }
-  const partner = partnerNameIn(goal)
+  const partner = partnerNameIn(goal, mayBeNamed)
   if (partner !== undefined) slots.partner ??= partner
   const pet = petNames.exec(goal)?.[1]
   if (pet !== undefined && !notNames.test(pet)) slots.pet = pet
@@ -49,15 +55,20 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
 }
 
 const loveWords =
-  /\b(?:love|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
+  /\b(?:in love|my love|loves me|love (?:him|her|each other|of my life)|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
 const nameBesideSelf =
-  /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
+  /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!['’]?\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
 /** "Me and Priya hold hands": in a goal about love, the only name beside the user is the partner's. */
-function partnerNameIn(goal: string): string | undefined {
+function partnerNameIn(
+  goal: string,
+  mayBeNamed: (start: number, end: number) => boolean,
+): string | undefined {
   if (!loveWords.test(goal)) return undefined
   const names = new Set(
-    [...goal.matchAll(nameBesideSelf)].map(([, after, before]) => after ?? before ?? ''),
+    [...goal.matchAll(nameBesideSelf)].map(({ 0: words, 1: after, 2: before, index }) =>
+      mayBeNamed(index, index + words.length) ? (after ?? before ?? '') : '',
+    ),
   )
   const [first] = names
   return names.size === 1 && first && !notNames.test(first) && !notTowns.test(first)

@@ -7,9 +7,9 @@ import { EmbeddedPostgresError, startEmbeddedPostgres } from './embedded-postgre
 import { freeLoopbackPort } from './free-port.ts'
 import {
   createClusterForTests,
+  databasePid,
   isAlive,
   query,
-  serverPid,
   withTemporaryFolder,
 } from './killable-app.test-support.ts'
 import { chooseRunAs } from './run-as.ts'
@@ -95,7 +95,7 @@ describe('stopping the embedded database', () => {
       await expect
         .poll(processes)
         .toContainEqual(expect.objectContaining({ state: 'active', query: 'SELECT pg_sleep(600)' }))
-      const pids = [serverPid(dataDir), ...(await processes()).map(({ pid }) => pid)]
+      const pids = [databasePid(dataDir), ...(await processes()).map(({ pid }) => pid)]
       await Promise.all([database.stop(), database.stop()])
       await database.stop()
       await rejection
@@ -107,7 +107,7 @@ describe('stopping the embedded database', () => {
   it('succeeds after the server was killed, which `exited` reports, and allows a restart', () =>
     withCluster(async (dataDir) => {
       const database = await startEmbeddedPostgres({ dataDir, durable: false })
-      process.kill(serverPid(dataDir), 'SIGKILL')
+      process.kill(databasePid(dataDir), 'SIGKILL')
       expect(await database.exited).toEqual({ code: null, signal: 'SIGKILL', requested: false })
       await database.stop()
       const restarted = await startEmbeddedPostgres({ dataDir, durable: false })

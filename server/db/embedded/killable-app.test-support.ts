@@ -58,7 +58,7 @@ export async function waitUntil(
   }
 }
 
-export function serverPid(dataDir: string): number {
+export function databasePid(dataDir: string): number {
   const file = join(dataDir, 'postgres', 'cluster', 'postmaster.pid')
   return Number(readFileSync(file, 'utf8').split('\n')[0])
 }

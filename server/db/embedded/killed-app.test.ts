@@ -6,12 +6,12 @@ import { describe, expect, it } from 'vitest'
 import { startEmbeddedPostgres } from './embedded-postgres.ts'
 import {
   createClusterForTests,
+  databasePid,
   isAlive,
   type KillableApp,
   pathWithout,
   query,
   runApp,
-  serverPid,
   waitUntil,
   withTemporaryFolder,
 } from './killable-app.test-support.ts'
@@ -80,7 +80,7 @@ describe('an application that is killed', () => {
     withCluster(async (dataDir) => {
       const app = runApp(dataDir, { mode: 'write' })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
-      const orphan = serverPid(dataDir)
+      const orphan = databasePid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
       if (serverStopsWithApp) await waitUntil(() => !isAlive(orphan), 'the end of the server')
@@ -95,7 +95,7 @@ describe('an application that is killed', () => {
       // Without `setpriv`, the server is not stopped when the application dies.
       const app = runApp(dataDir, { mode: 'write', path: await pathWithout('setpriv', dataDir) })
       await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
-      const orphan = serverPid(dataDir)
+      const orphan = databasePid(dataDir)
       app.process.kill('SIGKILL')
       await app.exited
       expect(isAlive(orphan)).toBe(true)
@@ -113,7 +113,7 @@ describe('an application that is killed', () => {
       for (let round = 0; round < 3; round++) {
         const app = runApp(dataDir, { mode: 'write' })
         await waitUntil(() => acknowledgedRows(app).length > 200, 'rows')
-        process.kill(serverPid(dataDir), 'SIGKILL')
+        process.kill(databasePid(dataDir), 'SIGKILL')
         app.process.kill('SIGKILL')
         await app.exited
         allAcknowledged.push(...acknowledgedRows(app))

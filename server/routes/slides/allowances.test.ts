@@ -199,34 +199,34 @@ describe('the usage of a user', () => {
   })
 })
 
-describe('a slide that is being written', () => {
-  const unused = () => Promise.reject(new Error('not to be called'))
-  const partsWith = (writer: Partial<ScriptWriter>) => ({
-    db: server.database.db,
-    store: createSlideStore(server.database.db, createVault(server.masterKey)),
-    writerFor: async () => writer as ScriptWriter,
-    guide: { readGoal: unused, writeScript: unused },
-    ownerKey: (userId: string) =>
-      openOwnerKey(server.database.db, createVault(server.masterKey), userId),
-    userMutex: createUserMutex(),
-    newId: randomUUID,
-    clock: () => server.now,
-  })
-  const requestOf = async (client: HttpClient) => ({
-    user: (await client.whoAmI()).user as User,
-    zone: undefined,
-    goalDescription: 'x',
-  })
-  const writtenScript = {
-    script: 'You rest.',
-    theme: 'calm',
-    writtenBy: 'a-model',
-    /** In millionths of a dollar. */
-    cost: 1234,
-    careKind: null,
-  }
+const unused = () => Promise.reject(new Error('not to be called'))
+const partsWith = (writer: Partial<ScriptWriter>) => ({
+  db: server.database.db,
+  store: createSlideStore(server.database.db, createVault(server.masterKey)),
+  writerFor: async () => writer as ScriptWriter,
+  guide: { readGoal: unused, writeScript: unused },
+  ownerKey: (userId: string) =>
+    openOwnerKey(server.database.db, createVault(server.masterKey), userId),
+  userMutex: createUserMutex(),
+  newId: randomUUID,
+  clock: () => server.now,
+})
+const requestOf = async (client: HttpClient) => ({
+  user: (await client.whoAmI()).user as User,
+  zone: undefined,
+  goalDescription: 'x',
+})
+const writtenScript = {
+  script: 'You rest.',
+  theme: 'calm',
+  writtenBy: 'a-model',
+  /** In millionths of a dollar. */
+  cost: 1234,
+  careKind: null,
+}
 
-  it('is refused with the error of the reader if nothing is left of the allowance and the goal cannot be read', async () => {
+describe('a slide for which nothing is left of the allowance', () => {
+  it('is refused with the error of the reader if the goal cannot be read', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
     const busy = new Failure('server.unavailable', { reason: 'writers_busy' })
@@ -242,7 +242,8 @@ describe('a slide that is being written', () => {
     const writeOrdinaryScript = async () =>
       writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
     // The guide fails, or writes an ordinary script.
-    for (const writeScript of [unused, writeOrdinaryScript]) {
+    const failToWrite = () => Promise.reject(new Error('down'))
+    for (const writeScript of [failToWrite, writeOrdinaryScript]) {
       const parts = { ...partsWith({}), guide: { readGoal, writeScript } }
       await expect(createSlide(parts, await requestOf(client))).rejects.toMatchObject({
         code: 'quota.daily_limit',
@@ -250,7 +251,9 @@ describe('a slide that is being written', () => {
       })
     }
   })
+})
 
+describe('a slide that is being written', () => {
   it('is refunded if the writer fails', async () => {
     const client = await createUser()
     const writeScript = () => Promise.reject(new Error('down'))

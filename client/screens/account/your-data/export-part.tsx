@@ -25,7 +25,7 @@ export function ExportPart({ counts, latest }: ExportPartProps) {
         <p className="text-[0.9375rem] text-ink-soft">{exportContents(counts)}</p>
       </div>
       {/* Always rendered, so that screen readers announce its changes. */}
-      <div role="status" className="grid gap-3 empty:hidden">
+      <div role="status" className="grid gap-3 empty:absolute">
         <ExportState counts={counts} latest={latest} />
       </div>
       <ExportActions latest={latest} />

@@ -20,7 +20,7 @@ export function ImportPart() {
           {ownData.import.text}
         </p>
       </div>
-      <div role="status" className="grid gap-3 empty:hidden">
+      <div role="status" className="grid gap-3 empty:absolute">
         {isPending && (
           <>
             <p>{percent < 100 ? ownData.import.sending(percent) : ownData.import.restoring}</p>

@@ -54,7 +54,7 @@ function Offer({ endsOn, state, onOpen }: OfferProps) {
           <CardTitle id={id}>{weeklyReview.title(weekRange(endsOn))}</CardTitle>
           <p className="text-ink-soft">{offer.text}</p>
         </div>
-        <p role="alert" className="empty:hidden">
+        <p role="alert" className="empty:absolute">
           {state === 'failed' && weeklyReview.failed}
         </p>
         <WritingIndicator isVisible={state === 'making'} title={weeklyReview.making} />

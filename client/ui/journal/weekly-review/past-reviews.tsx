@@ -34,7 +34,7 @@ export function PastReviews({ shownAboveId = null }: { shownAboveId?: string | n
       </ul>
       {olderPages && (
         <div className="grid gap-3">
-          <p role="status" className="text-center text-sm text-danger empty:hidden">
+          <p role="status" className="text-center text-sm text-danger empty:absolute">
             {olderPages.hasFailed && !olderPages.isLoading && weeklyReview.olderFailed}
           </p>
           <Button ref={button} variant="quiet" busy={olderPages.isLoading} onClick={showOlder}>

@@ -131,8 +131,8 @@ const kindsWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
 ])
 
 /**
- * Answers that quote the key sentence and the most informative of the other sentences, in the order of the entry. A
- * sentence which says that somebody has died is not quoted back.
+ * Answers that quote the key sentence and the most informative of the other sentences, in the order of the entry.
+ * A sentence that tells of a loss (`tellsOfLoss`) is none of the two.
  */
 async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
   const informativeWords = ({ text }: Quote) => Math.min(maxInformativeWords, wordsOf(text).length)

@@ -89,5 +89,7 @@ function priceOf(model: string): Price {
 /** Turns the name that a router uses (`anthropic/claude-sonnet-4.5`) into `claude-sonnet-4-5`. */
 function normalisedName(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
-  return name.startsWith('claude') ? name.replaceAll('.', '-') : name
+  if (!name.startsWith('claude')) return name
+  // The name of version 4.0 has no second number.
+  return name.replaceAll('.', '-').replace(/^claude-opus-4(?=@|$)/, 'claude-opus-4-0')
 }

@@ -15,19 +15,28 @@ const anyCheck: CheckRequest = {
   path: 'plain',
 }
 
-it('a check that is under way or requested while another one is aborted has a result', async () => {
+it('a check that waits or is requested while the running one is aborted has a result', async () => {
   const ended = new AbortController()
   const neverAborted = new AbortController().signal
   const aborted = checker.check(anyCheck, ended.signal)
-  const underWay = checker.check(anyCheck, neverAborted)
+  const waiting = checker.check(anyCheck, neverAborted)
   ended.abort()
   const requestedNow = checker.check(anyCheck, neverAborted)
   await expect(aborted).rejects.toThrow('no time left')
-  expect((await underWay).rows.length).toBeGreaterThan(5)
+  expect((await waiting).rows.length).toBeGreaterThan(5)
   expect((await requestedNow).text).toContain('by the sea')
 })
 
-it('an aborted check does not keep the thread from the next one', async () => {
+it('a running check has its result when a waiting one is aborted', async () => {
+  const ended = new AbortController()
+  const running = checker.check(anyCheck, new AbortController().signal)
+  const aborted = checker.check(anyCheck, ended.signal)
+  ended.abort()
+  await expect(aborted).rejects.toThrow('no time left')
+  expect((await running).text).toBe(anyCheck.text)
+})
+
+it('the result of an aborted check is not given to the next one', async () => {
   const ended = new AbortController()
   const long = { ...anyCheck, text: `${anyCheck.text} `.repeat(40_000) }
   const aborted = checker.check(long, ended.signal)

@@ -20,6 +20,7 @@ export function createTextChecker(): TextChecker {
   let running: RequestedCheck | undefined
   let worker: Worker | undefined = startWorker()
   let isClosed = false
+  let termination: Promise<unknown> | undefined
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
@@ -55,11 +56,10 @@ export function createTextChecker(): TextChecker {
     }
   }
 
-  async function stopWorker(): Promise<void> {
-    const stopped = worker
+  function stopWorker(): void {
+    if (worker) termination = worker.terminate()
     worker = undefined
     running = undefined
-    await stopped?.terminate()
   }
 
   function remove(check: RequestedCheck): void {
@@ -67,7 +67,7 @@ export function createTextChecker(): TextChecker {
     if (position !== -1) waiting.splice(position, 1)
     if (check !== running) return
     // The thread is busy with it.
-    void stopWorker()
+    stopWorker()
     // Not at once: other checks may be aborted at the same time.
     queueMicrotask(runNext)
   }
@@ -97,7 +97,8 @@ export function createTextChecker(): TextChecker {
       for (const { reject } of [...(running ? [running] : []), ...waiting.splice(0)]) {
         reject(noTimeLeft())
       }
-      await stopWorker()
+      stopWorker()
+      await termination
     },
   }
 }
