@@ -1,7 +1,6 @@
 import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { adminEmail, signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { title, toasts } from './slide-steps.ts'
+import { adminEmail, signIn, signInButton, signInByRequests, title, toasts } from './page-steps.ts'
 
 async function openPanel(page: Page): Promise<void> {
   await signInByRequests(page.request, adminEmail)

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import { title } from './slide-steps.ts'
+import { title } from './page-steps.ts'
 
 export const subscriptionSection = (page: Page) =>
   page.getByRole('region', { name: 'Subscription' })

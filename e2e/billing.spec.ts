@@ -10,8 +10,7 @@ import {
   updateCard,
   usageSection,
 } from './billing-steps.ts'
-import { signIn, signInByRequests } from './page-steps.ts'
-import { title, toasts } from './slide-steps.ts'
+import { signIn, signInByRequests, title, toasts } from './page-steps.ts'
 
 test('a user subscribes, upgrades, cancels, resumes, renews, recovers from a failed payment and returns to free', async ({
   page,

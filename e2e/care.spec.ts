@@ -13,8 +13,8 @@ import {
   signInWithPlan,
   submitButton,
 } from './journal-steps.ts'
-import { signIn } from './page-steps.ts'
-import { createSlide, generateButton, goalField, toasts } from './slide-steps.ts'
+import { signIn, toasts } from './page-steps.ts'
+import { createSlide, generateButton, goalField } from './slide-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,8 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { watchLayoutShift } from './layout-shift.ts'
-import { tabTo } from './page-steps.ts'
-import { toasts } from './slide-steps.ts'
+import { tabTo, toasts } from './page-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

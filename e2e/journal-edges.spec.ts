@@ -11,8 +11,7 @@ import {
   submitButton,
   timeToggle,
 } from './journal-steps.ts'
-import { expectFocusInside } from './page-steps.ts'
-import { keepToastOpen, toasts } from './slide-steps.ts'
+import { expectFocusInside, keepToastOpen, toasts } from './page-steps.ts'
 
 test('the URL sets the time of day whenever it changes; the toggle sets it in between', async ({
   page,

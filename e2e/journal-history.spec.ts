@@ -10,7 +10,8 @@ import {
   signInWithPlan,
   submitButton,
 } from './journal-steps.ts'
-import { createSlide, toasts } from './slide-steps.ts'
+import { toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 // The animations are part of what is tested here.
 test.use({ contextOptions: { reducedMotion: 'no-preference' } })

@@ -1,6 +1,5 @@
 import { type Browser, expect, type Page, type Route } from '@playwright/test'
-import { adminEmail, signInByRequests } from './page-steps.ts'
-import { title, toasts } from './slide-steps.ts'
+import { adminEmail, signInByRequests, title, toasts } from './page-steps.ts'
 
 export const reflectionField = (page: Page) =>
   page.getByRole('textbox', { name: 'Your Reflection' })

@@ -14,8 +14,15 @@ import {
   timeToggle,
 } from './journal-steps.ts'
 import { delayCompletion, renderTimeout } from './narration-steps.ts'
-import { endSessionAtPost, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, goalField, keepToastOpen, title, toasts } from './slide-steps.ts'
+import {
+  endSessionAtPost,
+  keepToastOpen,
+  signInButton,
+  signInByRequests,
+  title,
+  toasts,
+} from './page-steps.ts'
+import { createSlide, goalField } from './slide-steps.ts'
 
 const goal = 'I run my own small bakery on the corner and my neighbours greet me by name'
 

@@ -7,8 +7,7 @@ import {
   signInWithPlan,
   submitButton,
 } from './journal-steps.ts'
-import { signIn } from './page-steps.ts'
-import { title } from './slide-steps.ts'
+import { signIn, title } from './page-steps.ts'
 
 const goal = 'Every evening I close my own small bakery and walk home by the water. '.repeat(8)
 

@@ -17,8 +17,8 @@ import {
   seekByPointer,
   trackSeconds,
 } from './narration-steps.ts'
-import { signIn } from './page-steps.ts'
-import { createSlide, keepToastOpen, title, toasts } from './slide-steps.ts'
+import { keepToastOpen, signIn, title, toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
 

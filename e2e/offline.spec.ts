@@ -1,8 +1,8 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
-import { signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, toasts } from './slide-steps.ts'
+import { signIn, signInButton, signInByRequests, toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 test.use({ serviceWorkers: 'allow' })
 

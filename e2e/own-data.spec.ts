@@ -13,8 +13,8 @@ import {
   renderTimeout,
   trackSeconds,
 } from './narration-steps.ts'
-import { expectFocusInside, signIn, signInButton, signInByRequests } from './page-steps.ts'
-import { createSlide, toasts } from './slide-steps.ts'
+import { expectFocusInside, signIn, signInButton, signInByRequests, toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 async function openAccount(page: Page): Promise<void> {
   await page

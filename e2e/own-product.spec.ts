@@ -3,8 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { sandboxStripe } from '#testing/payment-pages.ts'
 import { choosePricingPlan, expectPlan, subscribe } from './billing-steps.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
-import { adminEmail, signIn, signInByRequests } from './page-steps.ts'
-import { createSlide, title, toasts } from './slide-steps.ts'
+import { adminEmail, signIn, signInByRequests, title, toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 let product: OwnProduct
 

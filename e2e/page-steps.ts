@@ -7,6 +7,12 @@ export const setStoredTheme = (page: Page, theme: 'light' | 'dark') =>
 export const signInButton = (page: Page) =>
   page.getByRole('button', { name: 'Sign in with Google' })
 
+export const toasts = (page: Page) => page.getByRole('region', { name: 'Notification' })
+/** Hovers over the toast, which keeps it open so that its button can be pressed. */
+export const keepToastOpen = (page: Page) => toasts(page).getByRole('listitem').hover()
+export const title = (page: Page, name: string | RegExp) =>
+  page.getByRole('heading', { level: 1, name })
+
 /** Signs in as a user does, with the buttons and fields of the pages. */
 export async function signInOnScreen(page: Page, email: string): Promise<void> {
   await page.goto('/')

@@ -8,8 +8,7 @@ import {
   typeCard,
   usageSection,
 } from './billing-steps.ts'
-import { adminEmail, signIn, signInByRequests } from './page-steps.ts'
-import { title, toasts } from './slide-steps.ts'
+import { adminEmail, signIn, signInByRequests, title, toasts } from './page-steps.ts'
 
 /** Marks the document; the returned check expects that the page was neither left nor reloaded. */
 async function markDocument(page: Page): Promise<() => Promise<void>> {

@@ -1,13 +1,9 @@
 import { expect, type Page } from '@playwright/test'
+import { title } from './page-steps.ts'
 
 export const goalField = (page: Page) => page.getByRole('textbox', { name: 'Your Desired Reality' })
 export const generateButton = (page: Page) =>
   page.getByRole('button', { name: 'Generate Meditation Script' })
-export const toasts = (page: Page) => page.getByRole('region', { name: 'Notification' })
-/** Hovers over the toast, which keeps it open so that its button can be pressed. */
-export const keepToastOpen = (page: Page) => toasts(page).getByRole('listitem').hover()
-export const title = (page: Page, name: string | RegExp) =>
-  page.getByRole('heading', { level: 1, name })
 
 export async function openCreate(page: Page): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Create' }).click()

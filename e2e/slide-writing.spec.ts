@@ -1,14 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { endSessionAtPost, signIn } from './page-steps.ts'
-import {
-  createSlide,
-  generateButton,
-  goalField,
-  keepToastOpen,
-  openCreate,
-  title,
-  toasts,
-} from './slide-steps.ts'
+import { endSessionAtPost, keepToastOpen, signIn, title, toasts } from './page-steps.ts'
+import { createSlide, generateButton, goalField, openCreate } from './slide-steps.ts'
 
 test('a user dictates a goal', async ({ page }) => {
   await page.addInitScript(() => {

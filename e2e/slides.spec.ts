@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test'
-import { signIn, tabTo } from './page-steps.ts'
-import { createSlide, generateButton, goalField, title, toasts } from './slide-steps.ts'
+import { signIn, tabTo, title, toasts } from './page-steps.ts'
+import { createSlide, generateButton, goalField } from './slide-steps.ts'
 
 test('a user creates a slide, finds it in the library and on Home, and deletes it', async ({
   page,

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from '@playwright/test'
 import { openJournal, pastReflections, reflect, signInWithPlan } from './journal-steps.ts'
-import { adminEmail, signInByRequests } from './page-steps.ts'
-import { createSlide, title, toasts } from './slide-steps.ts'
+import { adminEmail, signInByRequests, title, toasts } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 /** An invented word, which is found only where this text is. */
 const word = 'Quendolporzellan'

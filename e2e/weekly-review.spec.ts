@@ -3,8 +3,8 @@ import { type Browser, expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
 import { openJournal, reflect } from './journal-steps.ts'
 import { type OwnProduct, startOwnProduct } from './own-product.ts'
-import { signIn } from './page-steps.ts'
-import { createSlide, title } from './slide-steps.ts'
+import { signIn, title } from './page-steps.ts'
+import { createSlide } from './slide-steps.ts'
 
 /** 17:30 UTC on the coming Sunday. Reviews are offered from 18:00 on: not yet in UTC, but in a zone further east. */
 function comingSunday(): Date {

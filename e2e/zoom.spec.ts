@@ -1,8 +1,7 @@
 import { expect, type Locator, type Page, test } from '@playwright/test'
 import { anEntry, aSlide, serveJournal } from './journal-steps.ts'
 import { pauseButton, playButton } from './narration-steps.ts'
-import { adminEmail, signIn, signInButton } from './page-steps.ts'
-import { title } from './slide-steps.ts'
+import { adminEmail, signIn, signInButton, title } from './page-steps.ts'
 
 /** Two zoomed-in windows, and a phone with text at twice its size; `text` is the font size of the document. */
 const viewports = [

@@ -8,7 +8,7 @@ afterEach(() => void vi.useRealTimers())
 /** Speaks a sentence in as many milliseconds as it says. */
 const engine: VoiceEngine = {
   name: 'two processes',
-  parallelSentences: 2,
+  parallelUtterances: 2,
   voices: [],
   async speak(sentence) {
     await new Promise((resolve) => setTimeout(resolve, Number(sentence)))

@@ -16,8 +16,8 @@ export class TimedVoice implements VoiceEngine {
     return this.#engine.name
   }
 
-  get parallelSentences() {
-    return this.#engine.parallelSentences ?? 1
+  get parallelUtterances() {
+    return this.#engine.parallelUtterances ?? 1
   }
 
   get voices() {

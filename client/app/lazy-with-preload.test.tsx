@@ -28,7 +28,7 @@ function Page({ Screen }: { Screen: ComponentType }) {
   )
 }
 
-/** A new function for each test: what is preloaded is cached by the function that loads it. */
+/** A new function for each test: it is the key under which a preloaded component is cached. */
 const createLoad = () => async () => ({ default: Counter })
 
 describe('lazyWithPreload', () => {

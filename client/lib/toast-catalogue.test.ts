@@ -12,7 +12,7 @@ import {
   setFocusFailed,
   slideGenerationFailed,
   slideToasts,
-  voiceToasts,
+  voiceInputToasts,
 } from './toast-catalogue.ts'
 
 /** A failed call, whose message begins with its status unless there was no readable response. */
@@ -98,8 +98,16 @@ describe('the toast catalogue', () => {
       'Delete Failed',
       'Could not delete the target slide. Please try again.',
     ],
-    [voiceToasts.notSupported, 'Not Supported', 'Voice input is not supported in your browser.'],
-    [voiceToasts.failed, 'Voice Input Error', 'Could not capture voice input. Please try again.'],
+    [
+      voiceInputToasts.notSupported,
+      'Not Supported',
+      'Voice input is not supported in your browser.',
+    ],
+    [
+      voiceInputToasts.failed,
+      'Voice Input Error',
+      'Could not capture voice input. Please try again.',
+    ],
     [
       journalToasts.contentRequired,
       'Content Required',

@@ -55,7 +55,7 @@ export const slideGenerationFailed = toastByRefusal({
 export const setFocusFailed = (error: ApiError): ToastContent =>
   destructiveToastWithMessage(slideToastTexts.focusFailed, serverMessage(error))
 
-export const voiceToasts = {
+export const voiceInputToasts = {
   notSupported: destructiveToast(voiceInputToastTexts.notSupported),
   failed: destructiveToast(voiceInputToastTexts.failed),
 } as const satisfies Record<string, ToastContent>

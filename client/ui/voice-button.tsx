@@ -2,7 +2,7 @@ import { Mic } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useSpeech } from '#client/lib/speech.ts'
-import { voiceToasts } from '#client/lib/toast-catalogue.ts'
+import { voiceInputToasts } from '#client/lib/toast-catalogue.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { voiceInput } from '#client/texts/voice-input.ts'
 import { Button } from './button.tsx'
@@ -20,8 +20,8 @@ export function VoiceButton({ disabled = false, onTranscript }: VoiceButtonProps
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, listen, cancel } = useSpeech({
     onTranscript,
-    onUnsupported: () => void toast(voiceToasts.notSupported),
-    onFailure: () => void toast(voiceToasts.failed),
+    onUnsupported: () => void toast(voiceInputToasts.notSupported),
+    onFailure: () => void toast(voiceInputToasts.failed),
   })
   useRestoreFocus(button, isListening)
   // A transcript that arrives after submission would be lost.

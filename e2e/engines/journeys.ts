@@ -45,7 +45,7 @@ const setPosition = (driver: Driver, expression: string) =>
 
 export const journeys: readonly Journey[] = [
   {
-    title: 'one tap from Home plays the meditation',
+    title: "one tap on 'Play Meditation' at Home plays the track",
     async run(driver, { origin, email }) {
       await signIn(driver, origin, email)
       await narrate(driver)

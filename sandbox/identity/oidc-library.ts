@@ -1,6 +1,6 @@
 /**
- * The library warns at load time about an unsupported runtime when Node does not report an LTS name,
- * which the pinned version lacks.
+ * Loads the library without its warning about an unsupported runtime: it expects Node to report the name of an LTS
+ * release, and the pinned version of Node reports none.
  */
 const { warn } = globalThis.console
 globalThis.console.warn = () => {}

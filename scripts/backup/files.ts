@@ -71,7 +71,10 @@ export async function writeManifest(
   })
 }
 
-/** Reads the manifest of `data` or `keys` and verifies that all its files are there and unchanged. */
+/**
+ * A backup has two folders, `data` and `keys`, each with a manifest. Reads that of one of them, and verifies that all
+ * its files are there and unchanged.
+ */
 export async function readVerifiedManifest(folder: string): Promise<Manifest> {
   const text = await readFile(join(folder, manifestName), 'utf8').catch(() => {
     throw new Error(`${folder} is no backup: it has no ${manifestName}`)

@@ -48,7 +48,7 @@ class HeldBackVoice extends HummingVoice {
 
 /** Speaks several sentences at a time, the first of them slowest. */
 class ParallelVoice extends HummingVoice {
-  readonly parallelSentences = 3
+  readonly parallelUtterances = 3
   running = 0
   maxRunning = 0
 

@@ -41,7 +41,7 @@ const extraAhead = 3
 
 export function speakAhead(request: SpeechRequest): UtteranceStream {
   const { texts, engine } = request
-  const parallel = engine.parallelSentences ?? 1
+  const parallel = engine.parallelUtterances ?? 1
   const stopped = new AbortController()
   const signal = request.signal ? AbortSignal.any([request.signal, stopped.signal]) : stopped.signal
   /** The results of the utterances by their index, until they are both spoken and taken. */

@@ -27,7 +27,7 @@ export const trackPlan = z.object({
   seconds: z.number(),
   /** Absent in plans that were stored before tracks had a tone: these tracks open with silence. */
   opening: z._default(z.enum(Object.keys(openings) as [Opening, ...Opening[]]), 'silence'),
-  /** The estimated seconds of each sentence. */
+  /** The estimated seconds of speech of each cue. */
   estimates: z.array(z.number()),
 })
 export type TrackPlan = z.output<typeof trackPlan>

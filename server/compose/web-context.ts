@@ -4,7 +4,7 @@ import type { WebApp } from './apps.ts'
 import type { Context } from './context.ts'
 import type { Stores } from './stores.ts'
 
-/** What the areas of a web process share. */
+/** What the plugins of a web process (`billing.ts`, `narration.ts` and others in this folder) share. */
 export interface WebContext extends Context, Stores, Omit<WebApp, 'app'> {
   /** Runs the changes that are passed to it, in this process one at a time for each user. */
   userMutex: UserMutex

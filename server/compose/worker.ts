@@ -7,7 +7,7 @@ import type { ReviewStore } from '../db/stores/review-store.ts'
 import type { TrackStore } from '../db/stores/track-store.ts'
 import { exportHandler } from '../jobs/export.ts'
 import { narrationHandler } from '../jobs/narrate.ts'
-import { createVoiceOffer } from '../jobs/voice-offer.ts'
+import { createVoiceOfferPublisher } from '../jobs/voice-offer.ts'
 import { createJobRunner, type JobRunner, startWorker, type Worker } from '../jobs/worker.ts'
 import type { Metrics } from '../metrics/metrics.ts'
 import type { BlobStore } from '../ports/blobs.ts'
@@ -87,7 +87,7 @@ function narrationRunner(
   if (isFallback) {
     log.warn('the neural voice has not been prepared: the light voice speaks (npm run voice)')
   }
-  const voiceOffer = createVoiceOffer({ db, blobs, clock, engine, isFallback })
+  const voiceOfferPublisher = createVoiceOfferPublisher({ db, blobs, clock, engine, isFallback })
   const queue = narrationQueue(db)
   return createJobRunner({
     queue,
@@ -106,9 +106,9 @@ function narrationRunner(
     async prepare() {
       await releaseJobsOfDeadProcess(dependencies, queue)
       engine.warmUp?.()
-      await voiceOffer.store()
+      await voiceOfferPublisher.store()
     },
-    onIdle: (signal) => voiceOffer.renderNextSample(signal),
+    onIdle: (signal) => voiceOfferPublisher.renderNextSample(signal),
     measure: (attempt) => metrics.timeRender(attempt),
     onError: (error) => log.warn({ err: error }, 'the narration worker failed'),
   })

@@ -37,9 +37,9 @@ describe('an attempt that exceeds its timeout', () => {
     onLoop: () => void = () => {}
 
     override async speak(_text: string, speaking: SpeakOptions): Promise<Float32Array> {
-      const sentence = this.pid === 0 ? 'hello' : 'loop'
-      const speech = this.process.speak({ sentence, voice: 'any', speed: 1 }, speaking.signal)
-      if (sentence === 'loop') this.onLoop()
+      const utterance = this.pid === 0 ? 'hello' : 'loop'
+      const speech = this.process.speak({ utterance, voice: 'any', speed: 1 }, speaking.signal)
+      if (utterance === 'loop') this.onLoop()
       // The engine returns its process id as the first sample.
       const [pid = 0] = await speech
       this.pid = pid

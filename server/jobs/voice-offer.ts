@@ -21,7 +21,7 @@ export interface VoiceOfferPublisher {
   renderNextSample(signal: AbortSignal): Promise<void>
 }
 
-export function createVoiceOffer({
+export function createVoiceOfferPublisher({
   db,
   blobs,
   clock,

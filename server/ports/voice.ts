@@ -20,15 +20,15 @@ export interface SpeakOptions {
   readonly signal?: AbortSignal | undefined
 }
 
-/** Speaks sentences in any of its voices. */
+/** Speaks utterances in any of its voices. */
 export interface VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
-  /** How many sentences of a track are spoken at the same time. undefined: one. */
-  readonly parallelSentences?: number
+  /** How many utterances of a track are spoken at the same time. undefined: one. */
+  readonly parallelUtterances?: number
   /** Mono samples between −1 and 1 at the rate of the voice, with any silence that the engine adds. */
   speak(utterance: string, options: SpeakOptions): Promise<Float32Array>
-  /** Loads what the first sentence needs, so that it comes sooner. undefined: there is nothing to load. */
+  /** Loads what the first utterance needs, so that it comes sooner. undefined: there is nothing to load. */
   warmUp?(): void
   /** Releases processes and memory. A later `speak` starts them again. */
   close(): Promise<void>
@@ -37,7 +37,7 @@ export interface VoiceEngine {
 export type VoiceFailureCode =
   /** There is no such voice. */
   | 'voice.unavailable'
-  /** The engine failed or exited in the middle of a sentence. */
+  /** The engine failed or exited in the middle of an utterance. */
   | 'voice.crashed'
   /** The engine made no progress and was killed, or a service did not answer in time. */
   | 'voice.hung'

@@ -55,20 +55,21 @@ export async function handlePaymentEvent(
       if (error instanceof UnknownCustomerError) return endedSubscriptions(row.paidSubscription)
       throw error
     })
-    const areCheckoutsClosed = await closeCheckouts(payments, customerId, subscriptions)
+    const isSecondPaymentRuledOut = await ruleOutSecondPayment(payments, customerId, subscriptions)
     await storeSubscriptions(tx, row.id, subscriptions, {
       event: isAboutSubscription ? { createdAt } : undefined,
-      checkAt: timeFromNow(clock, areCheckoutsClosed ? checkIntervalMs : retryIntervalMs),
+      checkAt: timeFromNow(clock, isSecondPaymentRuledOut ? checkIntervalMs : retryIntervalMs),
     })
     return 'applied'
   })
 }
 
 /**
- * Expires the checkouts that are still open for a subscriber, so that no second subscription can be
- * paid. Returns false if one may be left; the subscriptions are stored in any case.
+ * Expires the checkouts that are still open for a subscriber, so that no second subscription can be paid. Returns false
+ * if one may be left; the subscriptions are stored in any case. Without an ongoing subscription, an open checkout is a
+ * first payment and stays open.
  */
-async function closeCheckouts(
+async function ruleOutSecondPayment(
   payments: PaymentProvider,
   customerId: string,
   subscriptions: readonly ProviderSubscription[],
@@ -114,12 +115,15 @@ export const refreshSubscription = (
         return endedSubscriptions(row.paidSubscription)
       throw error
     })
-    const areCheckoutsClosed = await closeCheckouts(payments, customerId, subscriptions)
+    const isSecondPaymentRuledOut = await ruleOutSecondPayment(payments, customerId, subscriptions)
     const status =
       effectiveSubscription(subscriptions)?.status ?? row.paidSubscription?.status ?? 'canceled'
     const isLastCheck =
       isScheduled && !isOngoing(status) && (await hasNoOpenCheckout(payments, customerId))
-    const nextCheck = timeFromNow(clock, areCheckoutsClosed ? checkIntervalMs : retryIntervalMs)
+    const nextCheck = timeFromNow(
+      clock,
+      isSecondPaymentRuledOut ? checkIntervalMs : retryIntervalMs,
+    )
     await storeSubscriptions(tx, userId, subscriptions, { checkAt: isLastCheck ? null : nextCheck })
   })
 

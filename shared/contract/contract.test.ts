@@ -47,7 +47,7 @@ describe('a goal', () => {
 })
 
 describe('the pace', () => {
-  it('is one of four numbers, 0.85 by default', () => {
+  it('is one of four numbers and required; the forms preselect 0.85', () => {
     expect(paces).toEqual([1.0, 0.85, 0.75, 0.65])
     expect(defaultPace).toBe(0.85)
     for (const pace of paces) expect(accepts(generateSlideAudio.body, { pace })).toBe(true)

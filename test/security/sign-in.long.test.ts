@@ -53,8 +53,8 @@ describe('signing in', () => {
   it('is reported by the check when it identifies users by email address', async () => {
     const checkByEmail = checkIdentities(provider, { subjectOf: ({ email }) => email })
     expect(await checkByEmail(targetOf(serverWithProvider))).toEqual([
-      'a user with a new email address is taken for another',
-      'a user with the same email address is taken for another',
+      'a user with a new email address is not recognised',
+      'a stranger with the same email address is taken for the user',
     ])
   })
 

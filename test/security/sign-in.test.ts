@@ -26,7 +26,7 @@ describe('signing in', () => {
   it('is reported by the check when it identifies users by subject alone', async () => {
     const checkBySubject = checkIdentities(provider, { otherIssuer: provider.issuer })
     expect(await checkBySubject(targetOf(serverWithProvider))).toEqual([
-      'a user with the same subject at another issuer is taken for another',
+      'a stranger with the same subject at another issuer is taken for the user',
     ])
   })
 

@@ -18,20 +18,20 @@ describe('the numbers for a kind of danger', () => {
     expect(phones('emergency', 'CH')).toEqual([[], ['112']])
   })
 
-  it('for abuse are its lines, and the police or all services', () => {
+  it('are the lines for abuse, and the police or all emergency services', () => {
     expect(phones('abuse', 'US')).toEqual([['1-800-799-7233'], ['911']])
     expect(phones('abuse', 'BR')).toEqual([['180'], ['190']])
   })
 
   it.each(['suicide', 'selfharm', 'eating', 'unreal'] as const)(
-    'are the crisis line, if one is listed, and an ambulance or all services (%s)',
+    'are the crisis line, if one is listed, and an ambulance or all emergency services (%s)',
     (kind) => {
       expect(phones(kind, 'US')).toEqual([['988'], ['911']])
       expect(phones(kind, 'JP')).toEqual([[], ['119']])
     },
   )
 
-  it('are the crisis line, if one is listed, and the police or all services for violence', () => {
+  it('are the crisis line, if one is listed, and the police or all emergency services for violence', () => {
     expect(phones('violence', 'US')).toEqual([['988'], ['911']])
     expect(phones('violence', 'JP')).toEqual([[], ['110']])
   })

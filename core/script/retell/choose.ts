@@ -43,8 +43,8 @@ export function choose(
 }
 
 /**
- * With fewer words in all, nothing is retold. Sentences alone need 4 words if something was left out; 3 if one of them
- * ends with "again", as "You dance again." does.
+ * With fewer words in all, nothing is retold: 2 for a whole goal with a fragment, else 3; but 4 for sentences alone if
+ * something was left out and none of them ends with "again", as "You dance again." does.
  */
 function minWords(picked: readonly Retold[], isWhole: boolean): number {
   const isSentencesOnly = picked.every(({ kind }) => kind === 'sentence')
@@ -156,8 +156,8 @@ function lowerFirstLetter(text: string, goal: string): string {
 }
 
 /**
- * If something was left out already, leaves out later texts of up to three words beside longer ones, and fragments that
- * continue what is left out.
+ * If something was left out already, leaves out later texts of up to three words beside one of at least five, and
+ * fragments that continue what is left out.
  */
 function withoutScraps(retold: readonly Retold[], hasOmissions: boolean): Retold[] {
   const isScrap = ({ text }: Retold): boolean =>

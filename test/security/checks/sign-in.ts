@@ -15,7 +15,7 @@ export const forgeries: Forgery[] = [
   ['another nonce', { nonce: 'forged' }],
   ['no nonce', { nonce: undefined }],
   ['another audience', { aud: 'somebody-else' }],
-  ['another audience among several', { aud: ['somebody-else', 'another'] }],
+  ['several audiences, none of them ours', { aud: ['somebody-else', 'another'] }],
   ['another issuer', { iss: 'https://evil.example' }],
   ['an expired token', { exp: past }],
   ['a token without an expiry', { exp: undefined }],
@@ -78,15 +78,15 @@ export const checkIdentities =
     const id = await idOf(identity)
     if (id === undefined) return ['an honest sign-in was refused']
     if ((await idOf({ ...identity, email: `moved-${identity.email}` })) !== id) {
-      findings.push('a user with a new email address is taken for another')
+      findings.push('a user with a new email address is not recognised')
     }
     if ((await idOf({ ...identity, sub: randomUUID() })) === id) {
-      findings.push('a user with the same email address is taken for another')
+      findings.push('a stranger with the same email address is taken for the user')
     }
     const changeIssuer = 'update identities set issuer = $1 where user_id = $2'
     await server.database.pool.query(changeIssuer, [otherIssuer, id])
     if ((await idOf(identity)) === id) {
-      findings.push('a user with the same subject at another issuer is taken for another')
+      findings.push('a stranger with the same subject at another issuer is taken for the user')
     }
     provider.claims = {}
     return findings

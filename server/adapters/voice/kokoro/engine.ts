@@ -9,7 +9,7 @@ const folder = findModelFolder(modelPath)
 if (!folder) throw new Error('The neural voice has not been prepared')
 const file = (name: keyof typeof modelFiles) => join(folder.path, modelFiles[name])
 
-// Not awaited here, so that the process can report progress while the model loads.
+// Not awaited here, so that `serveSpeech` can send heartbeats while the model loads.
 const loadingEngine = sherpa.OfflineTts.createAsync({
   model: {
     kokoro: {
@@ -24,11 +24,11 @@ const loadingEngine = sherpa.OfflineTts.createAsync({
   maxNumSentences: 1,
 })
 
-serveSpeech(async ({ sentence, voice, speed }) => {
+serveSpeech(async ({ utterance, voice, speed }) => {
   const engine = await loadingEngine
   const sid = folder.speakers.indexOf(voice)
   const { samples } = await engine.generateAsync({
-    text: sentence,
+    text: utterance,
     sid,
     speed,
     enableExternalBuffer: false,

@@ -11,7 +11,7 @@ const module = await webAssembly.compile(readFileSync(path))
 /** The length of the WAV header in bytes. */
 const waveHeaderLength = 44
 
-serveSpeech(({ sentence, voice, speed }) => {
+serveSpeech(({ utterance, voice, speed }) => {
   const wave = runCommand(module, [
     'flite',
     '-voice',
@@ -19,7 +19,7 @@ serveSpeech(({ sentence, voice, speed }) => {
     '--setf',
     `duration_stretch=${(1 / speed).toFixed(4)}`,
     '-t',
-    sentence,
+    utterance,
     '-o',
     '/out/speech.wav',
   ])

@@ -1,17 +1,17 @@
-/** A speech process for tests. The sentence may name a way in which it fails or takes longer. */
+/** A speech process for tests. The utterance may name a way in which it fails or takes longer. */
 import { setTimeout as wait } from 'node:timers/promises'
 import { serveSpeech } from './serve-speech.ts'
 
-let sentenceCount = 0
+let utteranceCount = 0
 
-serveSpeech(async ({ sentence }) => {
-  if (sentence === 'crash') process.kill(process.pid, 'SIGKILL')
+serveSpeech(async ({ utterance }) => {
+  if (utterance === 'crash') process.kill(process.pid, 'SIGKILL')
   // Sends heartbeats, but uses hardly any CPU time.
-  if (sentence === 'hang') await wait(3_600_000)
+  if (utterance === 'hang') await wait(3_600_000)
   // Blocks the event loop, so that it sends no heartbeats.
-  if (sentence === 'freeze') for (;;);
+  if (utterance === 'freeze') for (;;);
   // Uses CPU time and sends heartbeats, but never ends.
-  if (sentence === 'loop') {
+  if (utterance === 'loop') {
     for (;;) {
       const until = performance.now() + 20
       while (performance.now() < until);
@@ -19,12 +19,12 @@ serveSpeech(async ({ sentence }) => {
     }
   }
   // Uses 500 ms of CPU time.
-  if (sentence === 'busy') {
+  if (utterance === 'busy') {
     const before = process.cpuUsage()
     while (process.cpuUsage(before).user < 500_000);
   }
-  if (sentence === 'fail') throw new RangeError('a secret in the message')
-  if (sentence === 'slow') await wait(300)
-  // The result identifies the process and counts its sentences.
-  return Float32Array.of(process.pid, ++sentenceCount)
+  if (utterance === 'fail') throw new RangeError('a secret in the message')
+  if (utterance === 'slow') await wait(300)
+  // The result identifies the process and counts its utterances.
+  return Float32Array.of(process.pid, ++utteranceCount)
 })

@@ -2,7 +2,7 @@
 
 export interface SpeakMessage {
   readonly id: number
-  readonly sentence: string
+  readonly utterance: string
   readonly voice: string
   readonly speed: number
 }
@@ -10,7 +10,7 @@ export interface SpeakMessage {
 export type Report =
   /**
    * A heartbeat about once a second while speaking, unless the voice blocks the event loop, with the CPU time used for
-   * this sentence so far.
+   * this utterance so far.
    */
   | { readonly kind: 'working'; readonly cpuMilliseconds: number }
   | { readonly kind: 'spoken'; readonly id: number; readonly samples: Float32Array }

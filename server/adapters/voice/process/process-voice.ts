@@ -16,7 +16,7 @@ interface ChildProcessVoiceEngineOptions extends SpeechProcessOptions {
   readonly keepsFirstLoaded?: boolean
 }
 
-/** A voice engine that runs in child processes, of which each speaks one sentence at a time. */
+/** A voice engine that runs in child processes, of which each speaks one utterance at a time. */
 export class ChildProcessVoiceEngine implements VoiceEngine {
   readonly name: string
   readonly voices: readonly Voice[]
@@ -32,13 +32,13 @@ export class ChildProcessVoiceEngine implements VoiceEngine {
     )
   }
 
-  get parallelSentences(): number {
+  get parallelUtterances(): number {
     return this.#processes.length
   }
 
-  async speak(sentence: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
+  async speak(utterance: string, { voice, speed, signal }: SpeakOptions): Promise<Float32Array> {
     requireVoice(this, voice)
-    return this.#leastBusy().speak({ sentence, voice, speed }, signal)
+    return this.#leastBusy().speak({ utterance, voice, speed }, signal)
   }
 
   warmUp(): void {
@@ -49,7 +49,7 @@ export class ChildProcessVoiceEngine implements VoiceEngine {
     await Promise.all(this.#processes.map((process) => process.close()))
   }
 
-  /** Of equally busy processes the first, so that sentences spoken one at a time do not start all of them. */
+  /** Of equally busy processes the first, so that utterances spoken one at a time do not start all of them. */
   #leastBusy(): SpeechProcess {
     const [first, ...others] = this.#processes
     if (!first) throw new VoiceFailed('voice.unavailable', `${this.name} has no process`)

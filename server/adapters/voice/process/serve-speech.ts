@@ -1,4 +1,4 @@
-/** Runs in a speech process: speaks the sentences that it receives, one after the other. */
+/** Runs in a speech process: speaks the utterances that it receives, one after the other. */
 import { constants, setPriority } from 'node:os'
 import type { Report, SpeakMessage } from './messages.ts'
 
@@ -25,7 +25,7 @@ async function speakAndReport(speak: Speak, message: SpeakMessage): Promise<void
   try {
     report({ kind: 'spoken', id: message.id, samples: await speak(message) })
   } catch (error) {
-    // Only the name of the error: its message might quote the sentence.
+    // Only the name of the error: its message might quote the utterance.
     const reason = error instanceof Error ? error.name : 'unknown'
     report({ kind: 'failed', id: message.id, reason })
   } finally {

@@ -7,7 +7,7 @@ import type { Report, SpeakMessage } from './messages.ts'
 import { ChildProcessVoiceEngine } from './process-voice.ts'
 import { SpeechProcess } from './speech-process.ts'
 
-/** A sentence may name how the process fails; the result is its process id and how many sentences it has spoken. */
+/** An utterance may name how the process fails; the result is its process id and how many utterances it has spoken. */
 const entry = join(import.meta.dirname, 'faulty-engine.fixture.ts')
 const openProcesses: SpeechProcess[] = []
 const stallMs = 60_000
@@ -15,8 +15,8 @@ const stallMs = 60_000
 function start(limits: ConstructorParameters<typeof SpeechProcess>[0]['limits'] = {}) {
   const voice = new SpeechProcess({ entry, limits })
   openProcesses.push(voice)
-  const speak = async (sentence: string, signal?: AbortSignal) => {
-    const [pid = 0, count] = await voice.speak({ sentence, voice: 'any', speed: 1 }, signal)
+  const speak = async (utterance: string, signal?: AbortSignal) => {
+    const [pid = 0, count] = await voice.speak({ utterance, voice: 'any', speed: 1 }, signal)
     return { pid, count }
   }
   return { voice, speak }
@@ -51,7 +51,7 @@ const isAlive = (pid: number) => {
 const expectExit = (pid: number) => expect.poll(() => isAlive(pid)).toBe(false)
 
 describe('a speech process', () => {
-  it('is reused for the next sentence and runs at low priority', async () => {
+  it('is reused for the next utterance and runs at low priority', async () => {
     const { speak } = start()
     const first = await speak('hello')
     const second = await speak('hello')
@@ -59,7 +59,7 @@ describe('a speech process', () => {
     expect(getPriority(first.pid)).toBeGreaterThan(10)
   })
 
-  it('fails only the sentence on which it crashes, and is restarted for the next', async () => {
+  it('fails only the utterance on which it crashes, and is restarted for the next', async () => {
     const { speak } = start()
     const { pid } = await speak('hello')
     const [crashed, next] = await Promise.allSettled([speak('crash'), speak('hello')])
@@ -70,12 +70,12 @@ describe('a speech process', () => {
 
   it.each(['hang', 'freeze'])(
     'is killed and restarted when it makes no progress (%s)',
-    async (sentence) => {
+    async (utterance) => {
       const clock = stopClock()
-      const { speak } = start({ stallMs, sentenceMs: 10 * stallMs })
+      const { speak } = start({ stallMs, utteranceMs: 10 * stallMs })
       const { pid } = await speak('hello')
-      const speech = speak(sentence)
-      // One for each sentence.
+      const speech = speak(utterance)
+      // One for each utterance.
       await expect.poll(clock.countStallTimers).toBe(2)
       clock.advance(stallMs)
       await expect(speech).rejects.toMatchObject({ code: 'voice.hung', isTransient: true })
@@ -84,9 +84,9 @@ describe('a speech process', () => {
     },
   )
 
-  it('is killed only after the limit for a sentence while it keeps using the processor', async () => {
+  it('is killed only after the limit for an utterance while it keeps using the processor', async () => {
     const clock = stopClock()
-    const { speak } = start({ stallMs, sentenceMs: 2.5 * stallMs })
+    const { speak } = start({ stallMs, utteranceMs: 2.5 * stallMs })
     const onRejected = vi.fn()
     const speech = speak('loop').catch(onRejected)
     for (const stallTimers of [1, 2, 3]) {
@@ -99,10 +99,10 @@ describe('a speech process', () => {
     expect(onRejected).toHaveBeenCalledWith(expect.objectContaining({ code: 'voice.hung' }))
   })
 
-  it('reports in its heartbeats the CPU time of the current sentence alone', async () => {
+  it('reports in its heartbeats the CPU time of the current utterance alone', async () => {
     const child = fork(entry, { serialization: 'advanced', execArgv: [] })
-    const firstReport = async (id: number, sentence: string) => {
-      child.send({ id, sentence, voice: 'any', speed: 1 } satisfies SpeakMessage)
+    const firstReport = async (id: number, utterance: string) => {
+      child.send({ id, utterance, voice: 'any', speed: 1 } satisfies SpeakMessage)
       const [report] = (await once(child, 'message')) as [Report]
       return report
     }
@@ -123,14 +123,14 @@ describe('a speech process', () => {
     expect(String(failure)).not.toContain('secret')
   })
 
-  it('exits after the idle timeout and is started again for the next sentence', async () => {
+  it('exits after the idle timeout and is started again for the next utterance', async () => {
     const { speak } = start({ idleMs: 100 })
     const { pid } = await speak('hello')
     await expectExit(pid)
     expect((await speak('hello')).count).toBe(1)
   })
 
-  it('drops a queued sentence that was aborted', async () => {
+  it('drops a queued utterance that was aborted', async () => {
     const { speak } = start()
     const controller = new AbortController()
     const slowSpeech = speak('slow')
@@ -143,7 +143,7 @@ describe('a speech process', () => {
 })
 
 describe('a speech process that is started early', () => {
-  it('speaks the first sentence', async () => {
+  it('speaks the first utterance', async () => {
     const { voice, speak } = start()
     voice.start()
     expect(voice.pid).toBeDefined()
@@ -174,19 +174,19 @@ describe('a voice of several processes', () => {
   const startEngine = (processes: number) => {
     const engine = new ChildProcessVoiceEngine({ name: 'test', voices, entry, processes })
     engines.push(engine)
-    const pidOf = async (sentence: string) =>
-      (await engine.speak(sentence, { voice: 'any', speed: 1 }))[0]
+    const pidOf = async (utterance: string) =>
+      (await engine.speak(utterance, { voice: 'any', speed: 1 }))[0]
     return { engine, pidOf }
   }
 
-  it('distributes concurrent sentences over its processes', async () => {
+  it('distributes concurrent utterances over its processes', async () => {
     const { engine, pidOf } = startEngine(2)
-    expect(engine.parallelSentences).toBe(2)
+    expect(engine.parallelUtterances).toBe(2)
     const pids = await Promise.all(['slow', 'slow', 'slow', 'slow'].map(pidOf))
     expect(new Set(pids).size).toBe(2)
   })
 
-  it('uses one process while one sentence at a time is enough', async () => {
+  it('uses one process while one utterance at a time is enough', async () => {
     const { pidOf } = startEngine(2)
     expect(await pidOf('hello')).toBe(await pidOf('hello'))
   })

@@ -1,7 +1,7 @@
 /**
  * Runs a voice in a child process, so that native code that crashes, hangs or leaks memory does not
- * affect the server. The process starts with the first sentence, or earlier by `start`, speaks one
- * sentence at a time, is killed when it counts as hung and, unless it is kept loaded, after an idle
+ * affect the server. The process starts with the first utterance, or earlier by `start`, speaks one
+ * utterance at a time, is killed when it counts as hung and, unless it is kept loaded, after an idle
  * timeout.
  */
 import { type ChildProcess, fork } from 'node:child_process'
@@ -23,7 +23,7 @@ export interface SpeechLimits extends WatchdogLimits {
   readonly idleMs: number
 }
 
-const defaultLimits: SpeechLimits = { stallMs: 60_000, sentenceMs: 300_000, idleMs: 300_000 }
+const defaultLimits: SpeechLimits = { stallMs: 60_000, utteranceMs: 300_000, idleMs: 300_000 }
 
 type Request = Omit<SpeakMessage, 'id'>
 
@@ -41,7 +41,7 @@ export class SpeechProcess {
     this.#limits = { ...defaultLimits, ...options.limits }
   }
 
-  /** How many sentences are being spoken or wait. */
+  /** How many utterances are being spoken or wait. */
   get pending(): number {
     return this.#pending
   }
@@ -51,13 +51,13 @@ export class SpeechProcess {
     return this.#child?.pid
   }
 
-  /** Starts the process, so that it can load its model before the first sentence. */
+  /** Starts the process, so that it can load its model before the first utterance. */
   start(): void {
     this.#runningChild()
     this.#closeWhenIdle()
   }
 
-  /** An abort rejects immediately; a sentence that has begun is finished and its result discarded. */
+  /** An abort rejects immediately; an utterance that has begun is finished and its result discarded. */
   speak(request: Request, signal: AbortSignal | undefined): Promise<Float32Array> {
     if (signal?.aborted) return Promise.reject(signal.reason)
     this.#pending++
@@ -105,7 +105,7 @@ export class SpeechProcess {
       }
       const crash = () => {
         this.#dropChild(child)
-        fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of a sentence'))
+        fail(new VoiceFailed('voice.crashed', 'The voice exited in the middle of an utterance'))
       }
       const receive = (report: Report) => {
         if (report.kind === 'working') return watchdog.heartbeat(report.cpuMilliseconds)
@@ -126,11 +126,11 @@ export class SpeechProcess {
     if (this.#child?.connected) return this.#child
     const child = fork(this.#options.entry, [...(this.#options.args ?? [])], {
       serialization: 'advanced',
-      // The output of engines may quote sentences.
+      // The output of engines may quote utterances.
       stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
       execArgv: [],
     })
-    // Without a listener, an error between two sentences would end this process.
+    // Without a listener, an error between two utterances would end this process.
     child.on('error', () => this.#dropChild(child)).on('exit', () => this.#dropChild(child))
     child.unref()
     child.channel?.unref()

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { Watchdog } from './watchdog.ts'
 
-const limits = { stallMs: 1_000, sentenceMs: 2_500 }
+const limits = { stallMs: 1_000, utteranceMs: 2_500 }
 
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
@@ -24,7 +24,7 @@ describe('a speech process', () => {
     expect(onHung).toHaveBeenCalledOnce()
   })
 
-  it('does not count as hung while it uses CPU time, until the limit for a sentence', () => {
+  it('does not count as hung while it uses CPU time, until the limit for an utterance', () => {
     const { onHung, watchdog } = watch()
     for (const cpuMs of [100, 200]) {
       vi.advanceTimersByTime(999)
@@ -36,7 +36,7 @@ describe('a speech process', () => {
     expect(onHung).toHaveBeenCalledOnce()
   })
 
-  it('is no longer watched after its sentence', () => {
+  it('is no longer watched after its utterance', () => {
     const { onHung, watchdog } = watch()
     watchdog.heartbeat(100)
     watchdog.stop()

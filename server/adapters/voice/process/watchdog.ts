@@ -2,29 +2,29 @@
 export interface WatchdogLimits {
   /** The process counts as hung after this time without a result or CPU use. */
   readonly stallMs: number
-  /** The process counts as hung after this time of work on one sentence. */
-  readonly sentenceMs: number
+  /** The process counts as hung after this time of work on one utterance. */
+  readonly utteranceMs: number
 }
 
 /** The minimum CPU time between two heartbeats that counts as progress; a heartbeat itself uses less. */
 const minProgressCpuMs = 5
 
-/** Calls `onHung` after too long without progress, or too long on one sentence. */
+/** Calls `onHung` after too long without progress, or too long on one utterance. */
 export class Watchdog {
   readonly #limits: WatchdogLimits
   readonly #onHung: () => void
-  readonly #sentenceTimer: NodeJS.Timeout
+  readonly #utteranceTimer: NodeJS.Timeout
   #stallTimer: NodeJS.Timeout
   #cpuMs = 0
 
   constructor(limits: WatchdogLimits, onHung: () => void) {
     this.#limits = limits
     this.#onHung = onHung
-    this.#sentenceTimer = setTimeout(onHung, limits.sentenceMs)
+    this.#utteranceTimer = setTimeout(onHung, limits.utteranceMs)
     this.#stallTimer = setTimeout(onHung, limits.stallMs)
   }
 
-  /** Called at each heartbeat. The CPU time used for the sentence so far shows whether the process makes progress. */
+  /** Called at each heartbeat. The CPU time used for the utterance so far shows whether the process makes progress. */
   heartbeat(cpuMilliseconds: number): void {
     const usedMs = cpuMilliseconds - this.#cpuMs
     this.#cpuMs = cpuMilliseconds
@@ -34,7 +34,7 @@ export class Watchdog {
   }
 
   stop(): void {
-    clearTimeout(this.#sentenceTimer)
+    clearTimeout(this.#utteranceTimer)
     clearTimeout(this.#stallTimer)
   }
 }

@@ -107,7 +107,7 @@ describe('the built-in writer in its process', () => {
     expect(writer.pid()).toBe(pid)
   })
 
-  it('is refused in one line if its process is not ready in time', async () => {
+  it('fails to start, with a message of one line, if its process is not ready in time', async () => {
     await expect(
       startGuideProcess({ taskTimeoutMs: 60_000, startTimeoutMs: 0 }),
     ).rejects.toMatchObject({
