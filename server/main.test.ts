@@ -77,7 +77,7 @@ describe('starting', () => {
     const product = await start({
       DATA_DIR: newDataDir(),
       PORT: 'abc',
-      // The folder that tests share is switched off, and Node reports what it does.
+      // Vitest's configuration names the folder; without that, the product chooses it. Node reports what it does.
       NODE_COMPILE_CACHE: '',
       NODE_DEBUG_NATIVE: 'COMPILE_CACHE',
     })

@@ -23,7 +23,7 @@ interface DeleteButtonProps extends Pick<ComponentProps<typeof Button>, 'size' |
   busy: boolean
   onConfirm: () => void
   /** Shown if the dialog could not be loaded. */
-  loadFailureToast: ToastContent
+  dialogLoadFailureToast: ToastContent
   /** The id of an element that identifies the item, where several buttons are listed. */
   describedBy?: string | undefined
 }
@@ -35,7 +35,7 @@ export function DeleteButton({
   text,
   busy,
   onConfirm,
-  loadFailureToast,
+  dialogLoadFailureToast,
   describedBy,
   ...layout
 }: DeleteButtonProps) {
@@ -70,7 +70,7 @@ export function DeleteButton({
               setLoaded(true)
               setOpen(true)
             },
-            () => void toast(loadFailureToast),
+            () => void toast(dialogLoadFailureToast),
           )
         }}
       >

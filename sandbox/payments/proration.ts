@@ -1,15 +1,15 @@
 /** The price of a change of plan. */
 
 /** What a plan costs per interval. */
-export interface Term {
+export interface PlanPrice {
   /** In whole cents, as all amounts here. */
   amount: number
   interval: 'month' | 'year'
 }
 
 interface Change {
-  from: Term
-  to: Term
+  from: PlanPrice
+  to: PlanPrice
   /** The current period. */
   start: number
   end: number

@@ -1,6 +1,6 @@
 /**
- * The export format: which files an export contains and the schema of each record. Exports and
- * imports share it. A change that older versions could not import needs a new `formatVersion`.
+ * The export format: which files an export contains, and the schemas of the records that an import
+ * reads. A change that older versions could not import needs a new `formatVersion`.
  */
 import * as z from 'zod/mini'
 import { careKinds } from '#shared/care-kinds.ts'
@@ -65,6 +65,7 @@ const careKind = z.optional(z.enum(careKinds))
 /** Parsed before the whole account record, to find out whether the format is supported. */
 export const versionRecord = z.object({ format: z.literal(formatName), version: z.number() })
 
+/** What an import reads of the account; an export writes more. */
 export const accountRecord = z.object({
   format: z.literal(formatName),
   version: z.literal(formatVersion),

@@ -3,7 +3,7 @@ import { type ChildProcess, execFile, execFileSync, spawn } from 'node:child_pro
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 
-const howToGetIt = `The film is encoded by ffmpeg, which is not on this machine.
+const howToGetIt = `To install ffmpeg:
   Debian, Ubuntu:  apt install ffmpeg
   macOS:           brew install ffmpeg
 It has to know libvpx-vp9, libopus, libx264 and libwebp; these packages do.`
@@ -13,7 +13,7 @@ export function requireFfmpeg(): void {
   try {
     encoders = execFileSync('ffmpeg', ['-hide_banner', '-encoders'], { encoding: 'utf8' })
   } catch {
-    throw new Error(howToGetIt)
+    throw new Error(`The film is encoded by ffmpeg, which is not on this machine.\n${howToGetIt}`)
   }
   const missing = ['libvpx-vp9', 'libopus', 'libx264', 'libwebp'].filter(
     (name) => !encoders.includes(name),

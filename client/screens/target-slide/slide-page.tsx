@@ -63,6 +63,9 @@ export function SlidePage({ slide }: { slide: Slide }) {
   )
 }
 
+/**
+ * Also shows a slide that needs support while its kind of danger is unknown, as in older data: help, but no care answer.
+ */
 function SlideContent({ slide }: { slide: Slide }) {
   const hasAudio = slide.audioUrl !== null
   return (

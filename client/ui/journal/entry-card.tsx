@@ -94,7 +94,7 @@ export function EntryCard({ entry, slides, meditation, frame, onDeleted, ref }: 
           text={journalEntries.deletion.text}
           busy={deleting}
           onConfirm={() => remove(entry.id)}
-          loadFailureToast={journalToasts.deleteFailed}
+          dialogLoadFailureToast={journalToasts.deleteFailed}
           describedBy={id}
         />
       </div>

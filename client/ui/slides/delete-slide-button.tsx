@@ -23,7 +23,7 @@ export function DeleteSlideButton({ goal, ...buttonProps }: DeleteSlideButtonPro
       text={richText(slides.deletion.text, {
         goal: () => <bdi>{truncate(goal, quotedLength)}</bdi>,
       })}
-      loadFailureToast={slideToasts.deleteFailed}
+      dialogLoadFailureToast={slideToasts.deleteFailed}
     />
   )
 }

@@ -2,13 +2,13 @@
 
 const wordPattern =
   /[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:(?:['’\-‐]|[.,](?=\p{N}))[\p{L}\p{M}\p{N}]+)*/gu
-const scriptsWithoutSpaces =
+const writingSystemsWithoutSpaces =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Khmer}\p{Script=Lao}\p{Script=Myanmar}]/u
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 export function wordsOf(text: string): string[] {
   return (text.match(wordPattern) ?? []).flatMap((word) =>
-    scriptsWithoutSpaces.test(word)
+    writingSystemsWithoutSpaces.test(word)
       ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
       : [word],
   )
@@ -96,6 +96,6 @@ export function repeatedFourGrams(words: readonly string[]): string[] {
 }
 
 /** The number of words in a text, without the pause marks. */
-export function spokenWords(text: string): number {
+export function spokenWordCount(text: string): number {
   return wordsOf(text.replaceAll(/\[pause \d+s\]/g, ' ')).length
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { seededRandom } from '../../seeded-random.ts'
-import { spokenWords } from '../measure/words.ts'
+import { spokenWordCount } from '../measure/words.ts'
 import { drawOwnWords } from './own-words.ts'
 import { parsePassages, passageKinds } from './passages.ts'
 
@@ -44,7 +44,7 @@ describe('a script of own words', () => {
   it('has at least 235 words for one short sentence, and repeats no passage', () => {
     for (let seed = 1; seed <= 20; seed += 1) {
       const { scene } = draw(['You have a dairy.'], seed)
-      expect(spokenWords(scene)).toBeGreaterThanOrEqual(235)
+      expect(spokenWordCount(scene)).toBeGreaterThanOrEqual(235)
       const parts = scene.split('\n\n')
       expect(new Set(parts).size).toBe(parts.length)
     }

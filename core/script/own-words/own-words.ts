@@ -2,7 +2,7 @@
 // the listener's own picture. It is for goals that no scene fits closely and that name too few topics.
 
 import { termsOf } from '../measure/tense.ts'
-import { spokenWords } from '../measure/words.ts'
+import { spokenWordCount } from '../measure/words.ts'
 import type { Middle } from '../scenes/compose-script.ts'
 import { isPersonNoun } from '../words/nouns.ts'
 import { passageDrawer } from './passage-drawer.ts'
@@ -34,7 +34,7 @@ export function drawOwnWords({ retoldGoal, passages, random }: Material): Middle
     withPassage(fourth, 'ordinary'),
     withPassage(fifth, 'whole'),
   ]
-  while (spokenWords(picture.join(' ')) < minWords) picture.splice(3, 0, draw('senses'))
+  while (spokenWordCount(picture.join(' ')) < minWords) picture.splice(3, 0, draw('senses'))
   const parts = {
     light: draw('light'),
     scene: picture.join('\n\n'),

@@ -156,8 +156,8 @@ function lowerFirstLetter(text: string, goal: string): string {
 }
 
 /**
- * If something was left out already, leaves out later texts of up to three words beside one of at least five, and
- * fragments that continue what is left out.
+ * If something was left out already, also leaves out texts of up to three words, except the first, where another has at
+ * least five, and fragments that continue a text left out here.
  */
 function withoutScraps(retold: readonly Retold[], hasOmissions: boolean): Retold[] {
   const isScrap = ({ text }: Retold): boolean =>

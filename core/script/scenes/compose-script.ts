@@ -1,6 +1,6 @@
 // Puts a script together from frames and a middle, such as a scene.
 
-import { spokenWords } from '../measure/words.ts'
+import { spokenWordCount } from '../measure/words.ts'
 import { type Frames, retoldGoalSlot } from './frames.ts'
 import { fillSlots, type ScriptParts, type Slots, sceneParts } from './scene.ts'
 
@@ -39,7 +39,7 @@ export function composeScript({ drawMiddle, slots, frames, random }: Material): 
     )
   }
   const wordsOutOfRange = (script: string) => {
-    const count = spokenWords(script)
+    const count = spokenWordCount(script)
     return Math.max(0, words.min - count, count - words.max)
   }
   let best = draw()

@@ -1,6 +1,6 @@
 // The parts of a script from the topics that a goal names, and from the user's own sentences beside them.
 
-import { spokenWords } from '../measure/words.ts'
+import { spokenWordCount } from '../measure/words.ts'
 import { passageDrawer } from '../own-words/passage-drawer.ts'
 import type { Passages } from '../own-words/passages.ts'
 import type { Middle } from '../scenes/compose-script.ts'
@@ -43,7 +43,7 @@ export function topicParts({ chosen, retoldGoal, index, passages, random }: Mate
     return [[spoken, first ?? ''].join(' ').trim(), ...others]
   })
   // The kinds are explained at `passageKinds`.
-  const isShort = () => spokenWords(paragraphs.join(' ')) < minSceneWords
+  const isShort = () => spokenWordCount(paragraphs.join(' ')) < minSceneWords
   if (isShort()) paragraphs.push(draw('whole'))
   if (isShort()) paragraphs.unshift(draw('arrive'))
   if (isShort()) paragraphs.splice(-1, 0, draw('ordinary'))

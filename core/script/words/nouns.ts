@@ -60,7 +60,7 @@ const ideaNouns = list(`
 /** The user's own body and spirit. */
 const selfNouns = list(`body mind voice heart soul knees lungs breath spirit skin legs`)
 
-/** Nouns for several people, beside the plurals of `personNouns`. */
+/** Nouns for several people, in addition to the plurals of `personNouns`. */
 const peopleNouns = list(`
   family team crew audience choir people children men women grandchildren`)
 
@@ -112,7 +112,7 @@ const otherNounsEndingLikePeople = list(`
   floor motor harbor tractor color flavor butter pepper
   diner newsletter newspaper skyscraper container drawer helicopter sweater`)
 
-/** Whether the noun names a person: "I am a gardener" states who somebody is, "I am a bakery" abbreviates a wish. */
+/** Whether the noun names a person, several people or a group, by the lists or else by its ending: "gardener". */
 export function isPersonNoun(noun: string): boolean {
   const word = noun.toLowerCase().replace(/s$/, '')
   if (personNouns.has(noun.toLowerCase()) || personNouns.has(word)) return true

@@ -30,7 +30,7 @@ export function ReviewText({ review, headingId, onDeleted }: ReviewTextProps) {
           text={weeklyReview.deletion.text}
           busy={deleting}
           onConfirm={() => remove(review.id)}
-          loadFailureToast={journalToasts.reviewDeleteFailed}
+          dialogLoadFailureToast={journalToasts.reviewDeleteFailed}
           describedBy={headingId}
         />
       </div>

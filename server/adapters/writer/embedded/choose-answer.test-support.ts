@@ -17,6 +17,7 @@ import {
   readShortAnswers,
 } from './load-answers.ts'
 
+/** The product's short answers without a quotation. */
 export const plain = readShortAnswers()
 export const examAnswer: Answer = {
   id: 'exam',
@@ -120,7 +121,7 @@ export function linearModels({
   }
 }
 
-/** A library with the product's short answers, those that quote one sentence, and none for a situation. */
+/** A library with the product's short answers, with a quotation of one sentence or without one, but with no situations. */
 export const libraryOfShortAnswers = (): AnswerLibrary => ({
   index: indexAnswers([], []),
   situations: [],

@@ -8,8 +8,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
 import { Failure } from '#core/failure.ts'
+import { guideProcessEnvironment } from './guide-process-environment.ts'
 import type { Reply, Request, Result, ScriptResult, Task, TaskKind, Tasks } from './protocol.ts'
-import { writerEnvironment } from './writer-environment.ts'
 
 export interface GuideProcess {
   writeScript: (goal: string) => Promise<ScriptResult>
@@ -131,7 +131,7 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
     // Output of libraries may contain texts of users.
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
     execArgv: [...guideNodeFlags],
-    env: { NODE_COMPILE_CACHE: compileCache, ...writerEnvironment(process.env) },
+    env: { NODE_COMPILE_CACHE: compileCache, ...guideProcessEnvironment(process.env) },
   })
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { speaksOfDanger } from '#core/care/patterns/scripts.ts'
 import { exceededNarrationLimit } from '#core/narration/limits.ts'
 import { allPass, checkScript } from '#core/script/check.ts'
-import { spokenWords, wordsOf } from '#core/script/measure/words.ts'
+import { spokenWordCount, wordsOf } from '#core/script/measure/words.ts'
 import { parseScript, sentencesIn } from '#core/script/notation.ts'
 import { composeScript } from '#core/script/scenes/compose-script.ts'
 import { fillSlots, type Slots } from '#core/script/scenes/scene.ts'
@@ -85,7 +85,7 @@ describe('the library of topics', () => {
     const random = seededRandom(8)
     const sizes = wishes.map((wish) => ({
       id: wish.id,
-      words: spokenWords(scriptOf([wish], {}, random)),
+      words: spokenWordCount(scriptOf([wish], {}, random)),
     }))
     expect(sizes.filter(({ words }) => words < 420 || words > 495)).toEqual([])
   })

@@ -15,7 +15,7 @@ const neededVariables = [
   'NODE_COMPILE_CACHE',
 ] as const
 
-export function writerEnvironment(
+export function guideProcessEnvironment(
   environment: Readonly<Record<string, string | undefined>>,
 ): Record<string, string> {
   const values = neededVariables.flatMap((name) => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { writerEnvironment } from './writer-environment.ts'
+import { guideProcessEnvironment } from './guide-process-environment.ts'
 
 it('the guide process gets what Node needs and no secret', () => {
   const secrets = {
@@ -11,5 +11,5 @@ it('the guide process gets what Node needs and no secret', () => {
     SMTP_URL: 'smtp://user:password@host',
   }
   const needed = { PATH: '/bin', TZ: 'UTC', HOME: '/home', NODE_COMPILE_CACHE: '/cache' }
-  expect(writerEnvironment({ ...secrets, ...needed, LANG: undefined })).toEqual(needed)
+  expect(guideProcessEnvironment({ ...secrets, ...needed, LANG: undefined })).toEqual(needed)
 })
