@@ -7,7 +7,7 @@ export const usageSection = (page: Page) => page.getByRole('region', { name: 'Us
 
 /**
  * The number decides how the card behaves in the sandbox: 4242… pays, …0002 is declined, …0341 is accepted but fails
- * at the next renewal.
+ * at later charges.
  */
 export async function typeCard(page: Page, number: string): Promise<void> {
   await page.getByLabel('Card number').fill(number)

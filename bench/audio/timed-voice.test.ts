@@ -5,20 +5,20 @@ import { TimedVoice } from './timed-voice.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-/** Speaks a sentence in as many milliseconds as it says. */
+/** Speaks an utterance in as many milliseconds as it says. */
 const engine: VoiceEngine = {
   name: 'two processes',
   parallelUtterances: 2,
   voices: [],
-  async speak(sentence) {
-    await new Promise((resolve) => setTimeout(resolve, Number(sentence)))
+  async speak(utterance) {
+    await new Promise((resolve) => setTimeout(resolve, Number(utterance)))
     return new Float32Array()
   },
   async close() {},
 }
 const request = { voice: 'slt', speed: 1 }
 
-it('time in which sentences are spoken simultaneously counts once, and pauses do not count', async () => {
+it('time in which utterances are spoken simultaneously counts once, and pauses do not count', async () => {
   const voice = new TimedVoice(engine)
   const first = voice.speak('100', request)
   await vi.advanceTimersByTimeAsync(50)
@@ -33,7 +33,7 @@ it('time in which sentences are spoken simultaneously counts once, and pauses do
   expect(voice.milliseconds).toBe(180)
 })
 
-it('the time of a sentence that fails counts as well', async () => {
+it('the time of an utterance that fails counts as well', async () => {
   const voice = new TimedVoice({
     ...engine,
     speak: async (...args) => {

@@ -121,6 +121,14 @@ describe('good prose', () => {
       'what there is to give to somebody',
       'You see how much love you have to give to your children, and everything good you have to offer your son.',
     ],
+    [
+      'what there is to give in return',
+      'You know how much you have to give in return, and how much you have to give away.',
+    ],
+    [
+      'warmth and patience that there is to give',
+      'With the patience you have to give, they settle. You feel all that warmth you have to show around the table.',
+    ],
     ['what there is to spare', 'With the energy you have to spare in the evening, you paint.'],
     ['the past', 'The part where you had to lie still is done.'],
     ['what things are like', 'It is exactly what a first thing should be.'],
@@ -150,6 +158,8 @@ describe('a sentence that is a command or broken', () => {
     'All day you have to show up for others.',
     'With the children you have to give a little.',
     'You see how much you have to give up.',
+    'You see how much you have to give in to them.',
+    'With the children you have to show up early.',
     'You know how much you must give.',
     'You should show up early.',
     'It is not late, you must go.',

@@ -6,7 +6,7 @@ import type Stripe from 'stripe'
 import { newId } from './store.ts'
 
 /** How a card behaves at later charges. */
-export type Behaviour = 'pays' | 'fails at renewal'
+export type Behaviour = 'pays' | 'fails later'
 
 interface KnownCard {
   brand: string
@@ -17,7 +17,7 @@ const knownCards: Record<string, KnownCard> = {
   '4242424242424242': { brand: 'visa', behaviour: 'pays' },
   '5555555555554444': { brand: 'mastercard', behaviour: 'pays' },
   '4000000000000002': { brand: 'visa', behaviour: 'is declined' },
-  '4000000000000341': { brand: 'visa', behaviour: 'fails at renewal' },
+  '4000000000000341': { brand: 'visa', behaviour: 'fails later' },
 }
 
 export interface EnteredCard {
@@ -78,7 +78,7 @@ function readExpiry(entered: string, now: Date): { expMonth: number; expYear: nu
 const behaviourField = 'sandbox_behaviour'
 
 export const behaviourOf = ({ metadata }: Stripe.PaymentMethod): Behaviour =>
-  metadata?.[behaviourField] === 'fails at renewal' ? 'fails at renewal' : 'pays'
+  metadata?.[behaviourField] === 'fails later' ? 'fails later' : 'pays'
 
 export const paymentMethodFrom = (
   card: Card,

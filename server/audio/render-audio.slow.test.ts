@@ -27,7 +27,7 @@ class InexactVoice extends HummingVoice {
   }
 
   override speak(sentence: string, { speed }: SpeakOptions): Promise<Float32Array> {
-    const factor = this.#factors[this.spokenSentences.length] ?? 1
+    const factor = this.#factors[this.spokenUtterances.length] ?? 1
     return super.speak(sentence, { speed: speed / factor })
   }
 }
@@ -56,7 +56,7 @@ class ParallelVoice extends HummingVoice {
     this.maxRunning = Math.max(this.maxRunning, ++this.running)
     // Called before any wait, because the level of a sentence depends on its number.
     const speaking = super.speak(sentence, options)
-    const number = this.spokenSentences.length
+    const number = this.spokenUtterances.length
     const samples = await speaking
     for (let i = 0; i < 20 / number; i++) await Promise.resolve()
     this.running--
@@ -89,7 +89,7 @@ describe('the audio of a track', () => {
     const speak = engine.speak.bind(engine)
     const heldBack = Promise.withResolvers<void>()
     engine.speak = async (sentence, options) => {
-      if (engine.spokenSentences.length === 2) await heldBack.promise
+      if (engine.spokenUtterances.length === 2) await heldBack.promise
       return speak(sentence, options)
     }
     let bytes = 0
@@ -100,7 +100,7 @@ describe('the audio of a track', () => {
         bytes += chunk.length
       },
       onWait: async () => {
-        if (engine.spokenSentences.length < 2) return
+        if (engine.spokenUtterances.length < 2) return
         bytesWhileHeldBack ||= bytes
         heldBack.resolve()
       },
@@ -161,7 +161,7 @@ describe('the audio of a track', () => {
     const { audio, file } = await render({ engine, plan, script: oldScript })
     expect(plan.opening).toBe('silence')
     expect(audio.captions[0]?.start).toBe(2)
-    expect(engine.spokenSentences).toEqual([
+    expect(engine.spokenUtterances).toEqual([
       'You settle where you are,',
       'and your shoulders grow heavy and quite warm.',
       'You hear the harbour below, and then a gull calls out over it.',
@@ -176,7 +176,7 @@ describe('the audio of a track', () => {
     const engine = new HummingVoice()
     const plan = planTrack({ script: clauseScript, engine, voice: 'hum', pace: 1, seconds: 25 })
     const { audio, file } = await render({ engine, plan, script: clauseScript })
-    expect(engine.spokenSentences).toEqual([
+    expect(engine.spokenUtterances).toEqual([
       'You settle where you are,',
       'and your shoulders grow heavy and quite warm.',
       'You smile.',
@@ -203,7 +203,7 @@ describe('the audio of a track', () => {
     const first = await render({ engine: new InexactVoice([0.9, 1.1, 1, 0.8]), cache })
     const silentEngine = new HummingVoice()
     const second = await render({ engine: silentEngine, cache })
-    expect(silentEngine.spokenSentences).toEqual([])
+    expect(silentEngine.spokenUtterances).toEqual([])
     expect(second.file.equals(first.file)).toBe(true)
   })
 })

@@ -206,9 +206,9 @@ describe('rendering a track', () => {
     }
     const engine = new HummingVoice()
     const first = await render({ engine, cache })
-    const spokenCount = engine.spokenSentences.length
+    const spokenCount = engine.spokenUtterances.length
     const second = await render({ engine, cache })
-    expect(engine.spokenSentences).toHaveLength(spokenCount)
+    expect(engine.spokenUtterances).toHaveLength(spokenCount)
     expect(second.file.equals(first.file)).toBe(true)
     for (const key of cachedSamples.keys()) expect(key).toMatch(/^[0-9a-f]{64}$/)
   })
@@ -269,7 +269,7 @@ describe('rendering a track', () => {
         this.crashes = crashes
       }
       override async speak(sentence: string, options: SpeakOptions) {
-        if (this.spokenSentences.length === 3 && this.crashes-- > 0) {
+        if (this.spokenUtterances.length === 3 && this.crashes-- > 0) {
           throw new VoiceFailed('voice.crashed', 'gone')
         }
         return super.speak(sentence, options)

@@ -32,16 +32,16 @@ const hum: Voice = {
   speechRate: { secondsPerCharacter: 0.06, secondsPerSentence: 0.2, speedExponent: 1 },
 }
 
-/** A fast voice for tests: each sentence is a padded tone, some louder than others. */
+/** A fast voice for tests: each utterance is a padded tone, some louder than others. */
 export class HummingVoice implements VoiceEngine {
   readonly name = 'hum'
   readonly voices = [hum]
-  readonly spokenSentences: string[] = []
+  readonly spokenUtterances: string[] = []
 
-  async speak(sentence: string, { speed }: { speed: number }): Promise<Float32Array> {
-    this.spokenSentences.push(sentence)
-    const seconds = (0.2 + sentence.length * 0.06) / speed
-    const level = -10 - (this.spokenSentences.length % 5) * 2
+  async speak(utterance: string, { speed }: { speed: number }): Promise<Float32Array> {
+    this.spokenUtterances.push(utterance)
+    const seconds = (0.2 + utterance.length * 0.06) / speed
+    const level = -10 - (this.spokenUtterances.length % 5) * 2
     return concatenate(
       silence(0.4, hum.sampleRate),
       sine(220, level, seconds, hum.sampleRate),

@@ -83,7 +83,7 @@ describe('a track that is being made', () => {
     expect(await jobRow()).toMatchObject({ status: 'completed', attempts: 2, trackAttempt: 1 })
     const complete = await trackBytes()
     expect(complete.subarray(0, heardBytes.length).equals(heardBytes)).toBe(true)
-    const [first, second, ...later] = voice.spokenSentences
+    const [first, second, ...later] = voice.spokenUtterances
     expect(later).not.toContain(first)
     expect(later).not.toContain(second)
   })

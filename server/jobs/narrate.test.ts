@@ -26,7 +26,7 @@ describe('a successful narration', () => {
     const [track, ...others] = await trackRows()
     expect(others).toEqual([])
     expect([...blobs.blobs.keys()]).toEqual([track?.blobKey])
-    const spoken = voice.spokenSentences.join('').length
+    const spoken = voice.spokenUtterances.join('').length
     expect(await chargeRows()).toMatchObject([{ reservedUntil: null, cost: spoken * 10 }])
   })
 
@@ -105,15 +105,15 @@ describe('a failing voice', () => {
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1, error: null })
       expect(await claimNext()).toBeUndefined()
-      const firstSentences = [...voice.spokenSentences]
+      const firstSentences = [...voice.spokenUtterances]
       expect(firstSentences.length).toBe(2)
 
       advanceClock(5_000)
       voice.before = () => {}
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'completed' })
-      expect(new Set(voice.spokenSentences).size).toBe(voice.spokenSentences.length)
-      expect(voice.spokenSentences.slice(0, 2)).toEqual(firstSentences)
+      expect(new Set(voice.spokenUtterances).size).toBe(voice.spokenUtterances.length)
+      expect(voice.spokenUtterances.slice(0, 2)).toEqual(firstSentences)
     },
   )
 
@@ -162,18 +162,18 @@ describe('a script that is too long for a narration', () => {
     await replaceScript('Ah. [pause 15s] '.repeat(3_100))
     await expectRefusal('script.too_long')
     expect(await chargeRows()).toEqual([])
-    expect(voice.spokenSentences).toEqual([])
+    expect(voice.spokenUtterances).toEqual([])
     expect(errors).toMatchObject([
       { name: 'NotNarratable', message: 'scriptCharacters: 49600 of at most 10000' },
     ])
   })
 
   it('ends its job once ten minutes have been spoken, and costs its unit', async () => {
-    voice.secondsPerSentence = 250
+    voice.secondsPerUtterance = 250
     await expectRefusal('script.too_long_spoken')
-    expect(voice.spokenSentences).toHaveLength(3)
+    expect(voice.spokenUtterances).toHaveLength(3)
     // Otherwise repeated requests would cost the operator and not the user.
-    const characters = voice.spokenSentences.join('').length
+    const characters = voice.spokenUtterances.join('').length
     expect(await chargeRows()).toMatchObject([{ charged: 'audio', cost: characters * 10 }])
   })
 })

@@ -22,18 +22,18 @@ You hear the harbour wake below the window. [pause 5s]
 You smile, because there is time. [pause 6s]`
 
 class InterruptibleVoice extends HummingVoice {
-  /** Called before each sentence with the number of sentences spoken so far. */
+  /** Called before each utterance with the number of utterances spoken so far. */
   before: (count: number) => Promise<void> | void = () => {}
-  /** 0: a sentence lasts as long as its number of characters requires. */
-  secondsPerSentence = 0
+  /** 0: an utterance lasts as long as its number of characters requires. */
+  secondsPerUtterance = 0
 
-  override async speak(sentence: string, speaking: { speed: number }): Promise<Float32Array> {
-    await this.before(this.spokenSentences.length)
-    if (this.secondsPerSentence > 0) {
-      this.spokenSentences.push(sentence)
-      return sine(220, -10, this.secondsPerSentence, 16_000)
+  override async speak(utterance: string, speaking: { speed: number }): Promise<Float32Array> {
+    await this.before(this.spokenUtterances.length)
+    if (this.secondsPerUtterance > 0) {
+      this.spokenUtterances.push(utterance)
+      return sine(220, -10, this.secondsPerUtterance, 16_000)
     }
-    return super.speak(sentence, speaking)
+    return super.speak(utterance, speaking)
   }
 }
 
@@ -132,7 +132,7 @@ export const jobRow = async () => (await database.db.select().from(jobs))[0]
 export const trackRows = () => database.db.select().from(tracks)
 export const chargeRows = () => database.db.select().from(charges)
 
-/** Makes the voice fail from the given sentence on, counted from 0. */
+/** Makes the voice fail from the given utterance on, counted from 0. */
 export const failVoice = (code: VoiceFailureCode, from = 2) => {
   voice.before = (count) => {
     if (count >= from) throw new VoiceFailed(code, code)

@@ -18,7 +18,7 @@ describe('the numbers for a kind of danger', () => {
     expect(phones('emergency', 'CH')).toEqual([[], ['112']])
   })
 
-  it('are the lines for abuse, and the police or all emergency services', () => {
+  it('for abuse are its lines, and the police or all emergency services', () => {
     expect(phones('abuse', 'US')).toEqual([['1-800-799-7233'], ['911']])
     expect(phones('abuse', 'BR')).toEqual([['180'], ['190']])
   })

@@ -23,9 +23,9 @@ const relativeClause =
 
 /** What somebody can give, as in "how much love you have to give to your children". */
 const gift =
-  /\b(?:how (?:much|many)|everything|anything|with the (?:time|energy|strength|money|love))\b(?: [\w'-]+){0,3} $/i
+  /\b(?:how (?:much|many)|everything|anything|all (?:that|the|this|your) \w+|with the (?:time|energy|strength|money|love|warmth|care|patience|kindness|joy|gifts?|attention))\b(?: [\w'-]+){0,3} $/i
 const giving =
-  /^ (?:offer|spare|give(?! (?:up|in|way|away)\b)|show(?! (?:up|off|around|round)\b))\b/i
+  /^ (?:offer|spare|give(?! (?:up|way)\b| in(?:[.,;:!?]|$| to\b))|show(?! (?:up|off)\b))\b/i
 
 /** `text`: without quotations, with straight apostrophes. */
 export function commandsIn(text: string): string[] {

@@ -28,6 +28,7 @@ describe('the people, pets and places that a goal names', () => {
     ['Me and Priya run the shop', {}],
     ['In love, dancing with Ana and with Tom', {}],
     ['I love my work and run a bakery with Anna.', {}],
+    ['My love of baking pays off: I run a bakery with Anna.', {}],
     ['Married to Anna’s cousin', {}],
   ])('include the name of the partner, where it is certain who that is: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)
@@ -79,6 +80,11 @@ describe('the people, pets and places that a goal names', () => {
     ['no month as a town', 'I am a nurse in May.', 'May'],
   ])('include %s', (_, goal, place) => {
     expect(slotsIn(goal, spans(goal, [place, 'place', 'wanted']))).toEqual({})
+  })
+
+  it('do not take a place for the partner', () => {
+    const goal = 'I am in love with Portugal.'
+    expect(slotsIn(goal, spans(goal, ['Portugal', 'place', 'wanted']))).toEqual({})
   })
 
   it('leave out a place that the reader does not mark as one', () => {

@@ -19,7 +19,7 @@ const notNames =
 const petNames =
   /\b(?:[Dd]og|[Pp]uppy|[Cc]at|[Kk]itten|[Hh]orse|[Pp]ony|[Pp]arrot|[Rr]abbit)(?: named| called|,)? (\p{Lu}\p{Ll}+)(?!\p{L})/u
 
-/** `spans`: what the reader marked in the goal. A person in `relations` who is lost, left or feared is not named. */
+/** `spans`: what the reader marked in the goal. A person who is lost, left or feared is not named. */
 export function slotsIn(goal: string, spans: readonly Span[]): Slots {
   const mayBeNamed = (start: number, end: number) =>
     spans.every(
@@ -45,7 +45,12 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
     if (isName && /['’]s?$/u.test(nextWord)) continue
     slots[kind] = isName ? nextWord : `your ${found[2]?.toLowerCase()}`
   }
-  const partner = partnerNameIn(goal, mayBeNamed)
+  const isPlace = (start: number, end: number) =>
+    spans.some((span) => span.type === 'place' && span.end > start && span.start < end)
+  const partner = partnerNameIn(
+    goal,
+    (start, end) => mayBeNamed(start, end) && !isPlace(start, end),
+  )
   if (partner !== undefined) slots.partner ??= partner
   const pet = petNames.exec(goal)?.[1]
   if (pet !== undefined && !notNames.test(pet)) slots.pet = pet
@@ -55,7 +60,7 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
 }
 
 const loveWords =
-  /\b(?:in love|my love|loves me|love (?:him|her|each other|of my life)|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
+  /\b(?:in love|my love(?! (?:of|for)\b)|loves me|love (?:him|her|each other|of my life)|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
 const nameBesideSelf =
   /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!['’]?\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 

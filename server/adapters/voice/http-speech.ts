@@ -35,7 +35,7 @@ export interface RetryPolicy {
 
 const defaultRetry: RetryPolicy = { timeoutMs: 60_000, attempts: 3, firstBackOffMs: 1000 }
 const maxBackOffMs = 20_000
-/** One minute of 16-bit samples at 48 kHz, or two at the requested rate; no sentence is longer. */
+/** One minute of 16-bit samples at 48 kHz, or two at the requested rate; no utterance is longer. */
 const maxBytes = 60 * 48_000 * 2
 
 export async function requestSpeech(request: SpeechRequest): Promise<Float32Array> {
@@ -61,7 +61,7 @@ async function sendRequest(request: SpeechRequest, timeoutMs: number): Promise<O
       method: 'POST',
       headers: { 'content-type': 'application/json', ...headers },
       body: JSON.stringify(body),
-      // A redirect would send the sentence and the key to another host.
+      // A redirect would send the utterance and the key to another host.
       redirect: 'manual',
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
     })
@@ -85,7 +85,7 @@ async function sendRequest(request: SpeechRequest, timeoutMs: number): Promise<O
   }
 }
 
-/** Uses only the status and `Retry-After`: the body may quote the key or the sentence. */
+/** Uses only the status and `Retry-After`: the body may quote the key or the utterance. */
 function outcomeOfErrorStatus(service: string, response: Response): Outcome {
   const { status } = response
   const isTransient = status === 408 || status === 429 || status >= 500

@@ -2,7 +2,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type VoiceEngine, VoiceFailed } from '#server/ports/voice.ts'
 
-const sentence = 'You rest, and the day is quiet.'
+const utterance = 'You rest, and the day is quiet.'
 const mp3SampleRates = [16_000, 22_050, 24_000, 32_000, 44_100, 48_000]
 
 export function describeVoiceContract(
@@ -33,8 +33,8 @@ export function describeVoiceContract(
       }
     })
 
-    it('speaks a sentence audibly, with samples from −1 to 1', async () => {
-      const samples = await engine.speak(sentence, { voice, speed: 1 })
+    it('speaks an utterance audibly, with samples from −1 to 1', async () => {
+      const samples = await engine.speak(utterance, { voice, speed: 1 })
       const rate = engine.voices[0]?.sampleRate ?? 0
       expect(samples).toBeInstanceOf(Float32Array)
       expect(samples.length / rate).toBeGreaterThan(0.8)
@@ -52,14 +52,14 @@ export function describeVoiceContract(
 
     it('answers concurrent requests with their own audio', async () => {
       const [long, short] = await Promise.all([
-        engine.speak(sentence, { voice, speed: 1 }),
+        engine.speak(utterance, { voice, speed: 1 }),
         engine.speak('Rest.', { voice, speed: 1 }),
       ])
       expect(long.length).toBeGreaterThan(short.length)
     })
 
     it('refuses an unknown voice', async () => {
-      const speaking = engine.speak(sentence, { voice: 'nobody', speed: 1 })
+      const speaking = engine.speak(utterance, { voice: 'nobody', speed: 1 })
       await expect(speaking).rejects.toBeInstanceOf(VoiceFailed)
       await expect(speaking).rejects.toMatchObject({
         code: 'voice.unavailable',
@@ -69,13 +69,13 @@ export function describeVoiceContract(
 
     it('rejects immediately when the signal is already aborted', async () => {
       const signal = AbortSignal.abort()
-      const speaking = engine.speak(sentence, { voice, speed: 1, signal })
+      const speaking = engine.speak(utterance, { voice, speed: 1, signal })
       await expect(speaking).rejects.toMatchObject({ name: 'AbortError' })
     })
 
     it('rejects immediately when aborted, and speaks again afterwards', async () => {
       const controller = new AbortController()
-      const speaking = engine.speak(sentence, { voice, speed: 1, signal: controller.signal })
+      const speaking = engine.speak(utterance, { voice, speed: 1, signal: controller.signal })
       controller.abort()
       const startedAt = performance.now()
       await expect(speaking).rejects.toMatchObject({ name: 'AbortError' })

@@ -4,6 +4,7 @@ const medicine =
   '(?:tabletten|pillen|schlaftabletten|schlafmittel|medikamente|schmerztabletten|antidepressiva|paracetamol|ibuprofen)'
 const taken = '(?:genommen|geschluckt|eingenommen|runtergeschluckt)'
 
+/** For texts in which "ae", "oe" and "ue" have become one letter, in any word: "neue" is "nu". */
 export const german: CrisisWords = {
   emergency: anyOf(
     `\\bhabe?(?: \\w+){0,3} (?:alle|samtliche|zu viele|viel zu viele|die ganzen)(?: (?:meine|meiner|die|seine|ihre))? ${medicine}(?: \\w+){0,2} ${taken}`,
@@ -19,7 +20,7 @@ export const german: CrisisWords = {
     '\\b(?:will|mochte|mag) (?:einfach )?nicht mehr (?:leben|am leben sein)\\b',
   ),
   selfharm: anyOf(
-    '(?<!\\bue?ber )selbstverletz|\\bverletze mich selbst|\\bmich selbst verletz|\\britze? mich\\b|\\bmich (?:\\w+ ){0,2}geritzt|\\bmich ritzen',
+    '(?<!\\buber )selbstverletz|\\bverletze mich selbst|\\bmich selbst verletz|\\britze? mich\\b|\\bmich (?:\\w+ ){0,2}geritzt|\\bmich ritzen',
     '\\bschneide mich (?:fast|jeden|jede|wieder|immer|selbst|absichtlich)\\b(?![^.!?]* (?:beim|am|an)\\b)|\\bmich (?:wieder|absichtlich|selbst) (?:selbst )?geschnitten\\b(?! (?:beim|am|an))',
   ),
   abuse: anyOf(

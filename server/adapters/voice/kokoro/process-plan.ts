@@ -23,7 +23,7 @@ const processBytes = 1e9
 const memoryShare = 0.6
 /** With more processes than this, a listener would not hear a track sooner. */
 const maxProcesses = 4
-/** More threads do not make a single sentence faster. */
+/** More threads do not make a single utterance faster. */
 const maxThreads = 4
 
 export const thisMachine = (): Machine => ({

@@ -132,7 +132,7 @@ const kindsWithTwoLines: ReadonlySet<ShortKind> = new Set<ShortKind>([
 
 /**
  * Answers that quote the key sentence and the most informative of the other sentences, in the order of the entry.
- * A sentence that tells of a loss (`tellsOfLoss`) is none of the two.
+ * A sentence that tells of a loss (`tellsOfLoss`) is neither of the two.
  */
 async function aroundTwoLines(quote: Quote, options: Options): Promise<string[]> {
   const informativeWords = ({ text }: Quote) => Math.min(maxInformativeWords, wordsOf(text).length)

@@ -27,6 +27,7 @@ describe('the cost of a call, in millionths of a dollar', () => {
     ['claude-opus-4-20250514', 90_000],
     ['claude-opus-4@20250514', 90_000],
     ['anthropic/claude-opus-4', 90_000],
+    ['anthropic/claude-opus-4:thinking', 90_000],
     ['claude-sonnet-4-5', 18_000],
     ['claude-3-5-haiku-latest', 4800],
     ['anthropic/claude-sonnet-4.5', 18_000],

@@ -91,5 +91,5 @@ function normalisedName(model: string): string {
   const name = model.toLowerCase().split('/').at(-1) ?? ''
   if (!name.startsWith('claude')) return name
   // The name of version 4.0 has no second number.
-  return name.replaceAll('.', '-').replace(/^claude-opus-4(?=@|$)/, 'claude-opus-4-0')
+  return name.replaceAll('.', '-').replace(/^claude-opus-4(?=[@:]|$)/, 'claude-opus-4-0')
 }

@@ -57,7 +57,7 @@ export function createTextChecker(): TextChecker {
   }
 
   function stopWorker(): void {
-    if (worker) termination = worker.terminate()
+    if (worker) termination = Promise.all([termination, worker.terminate()])
     worker = undefined
     running = undefined
   }
