@@ -72,11 +72,12 @@ function* copiedPaths(
 ): Generator<string> {
   const isFolderTarget =
     targetArgument.endsWith('/') || targetArgument === '.' || sources.length > 1
+  const candidates = available.map((path) => ({ path, ancestors: ancestorsOf(path) }))
   for (const source of sources) {
     const expression = toExpression(posix.resolve('/', source))
     let isFound = false
-    for (const path of available) {
-      const matched = ancestorsOf(path).find((ancestor) => expression.test(ancestor))
+    for (const { path, ancestors } of candidates) {
+      const matched = ancestors.find((ancestor) => expression.test(ancestor))
       if (matched === undefined) continue
       isFound = true
       if (matched !== path) yield posix.join(targetPath, posix.relative(matched, path))
