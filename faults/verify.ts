@@ -35,15 +35,18 @@ interface Entry {
   content: string
 }
 
+/** Voices run at the lowest priority: beside other work on the machine they need many times as long. */
+const idleTimeoutMs = 900_000
+
 /** Waits until no narration is queued or running; the delay before the last retry is two minutes. */
-export async function waitUntilIdle(pool: Pool, timeout = 300_000): Promise<void> {
+export async function waitUntilIdle(pool: Pool): Promise<void> {
   const isIdle = async () => {
     const { rows } = await pool.query(
       'select count(*)::int as n from jobs where finished_at is null',
     )
     return rows[0].n === 0
   }
-  await poll(timeout, 'every narration to end', isIdle, { intervalMs: 200 })
+  await poll(idleTimeoutMs, 'every narration to end', isIdle, { intervalMs: 200 })
 }
 
 export async function verify(users: readonly LoadUser[], pool: Pool): Promise<Findings> {
