@@ -9,7 +9,7 @@ const holder = { expiry: '12/48', cvc: '7391', name: 'Wilhelmina Ashdown' }
 export const cards = {
   good: { number: '4242 4242 4242 4242', ...holder },
   declined: { number: '4000 0000 0000 0002', ...holder },
-  /** Pays now and fails at the next renewal. */
+  /** Pays now and fails at later charges. */
   failsLater: { number: '4000000000000341', ...holder },
 }
 

@@ -121,14 +121,6 @@ describe('good prose', () => {
       'what there is to give to somebody',
       'You see how much love you have to give to your children, and everything good you have to offer your son.',
     ],
-    [
-      'what there is to give in return',
-      'You know how much you have to give in return, and how much you have to give away.',
-    ],
-    [
-      'warmth and patience that there is to give',
-      'With the patience you have to give, they settle. You feel all that warmth you have to show around the table.',
-    ],
     ['what there is to spare', 'With the energy you have to spare in the evening, you paint.'],
     ['the past', 'The part where you had to lie still is done.'],
     ['what things are like', 'It is exactly what a first thing should be.'],
@@ -139,6 +131,20 @@ describe('good prose', () => {
     ['a trade', 'You write the prescription and read the diagnosis to the farmer.'],
   ])('passes with %s', (_, prose) => {
     expect(checkScript(withSentence(prose), sampleGoal).filter((row) => !row.pass)).toEqual([])
+  })
+
+  it.each([
+    'You know how much you have to give in return.',
+    'You see how much you have to give away to strangers.',
+    'With the patience you have to give to the children, they settle.',
+    'With the attention you have to give to it, it grows.',
+    'With the joy you have to give to him, he smiles.',
+    'With the care you have to show to her, she rests.',
+    'You feel all that warmth you have to show around the table.',
+    'With the kindness you have to show to her, she rests.',
+    'You notice all this love you have to give to her.',
+  ])('passes with what there is to give: %s', (sentence) => {
+    expect(resultOf('must, should, have to', withSentence(sentence)).pass).toBe(true)
   })
 })
 
@@ -159,7 +165,13 @@ describe('a sentence that is a command or broken', () => {
     'With the children you have to give a little.',
     'You see how much you have to give up.',
     'You see how much you have to give in to them.',
-    'With the children you have to show up early.',
+    'With the energy you have to show up early.',
+    'With the energy you have to show off.',
+    'With the energy you have to give way to others.',
+    'With the energy you have to give in again.',
+    'You see how many guests you have to show round the house.',
+    'All this week you have to show your work to the board.',
+    'At all the gates you have to show your pass.',
     'You know how much you must give.',
     'You should show up early.',
     'It is not late, you must go.',

@@ -78,7 +78,7 @@ function readExpiry(entered: string, now: Date): { expMonth: number; expYear: nu
 const behaviourField = 'sandbox_behaviour'
 
 export const behaviourOf = ({ metadata }: Stripe.PaymentMethod): Behaviour =>
-  metadata?.[behaviourField] === 'fails later' ? 'fails later' : 'pays'
+  metadata?.[behaviourField] === 'pays' ? 'pays' : 'fails later'
 
 export const paymentMethodFrom = (
   card: Card,

@@ -17,7 +17,7 @@ async function render(overrides: Partial<AudioRequest> = {}) {
   return { audio, plan, file: Buffer.concat(chunks) }
 }
 
-/** Speaks slower or faster than its declared rate, by a factor for each sentence. */
+/** Speaks slower or faster than its declared rate, by a factor for each utterance. */
 class InexactVoice extends HummingVoice {
   readonly #factors: readonly number[]
 
@@ -26,9 +26,9 @@ class InexactVoice extends HummingVoice {
     this.#factors = factors
   }
 
-  override speak(sentence: string, { speed }: SpeakOptions): Promise<Float32Array> {
+  override speak(utterance: string, { speed }: SpeakOptions): Promise<Float32Array> {
     const factor = this.#factors[this.spokenUtterances.length] ?? 1
-    return super.speak(sentence, { speed: speed / factor })
+    return super.speak(utterance, { speed: speed / factor })
   }
 }
 
@@ -40,22 +40,22 @@ class HeldBackVoice extends HummingVoice {
     this.#begun.resolve()
   }
 
-  override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
+  override async speak(utterance: string, options: SpeakOptions): Promise<Float32Array> {
     await this.#begun.promise
-    return super.speak(sentence, options)
+    return super.speak(utterance, options)
   }
 }
 
-/** Speaks several sentences at a time, the first of them slowest. */
+/** Speaks several utterances at a time, the first of them slowest. */
 class ParallelVoice extends HummingVoice {
   readonly parallelUtterances = 3
   running = 0
   maxRunning = 0
 
-  override async speak(sentence: string, options: SpeakOptions): Promise<Float32Array> {
+  override async speak(utterance: string, options: SpeakOptions): Promise<Float32Array> {
     this.maxRunning = Math.max(this.maxRunning, ++this.running)
-    // Called before any wait, because the level of a sentence depends on its number.
-    const speaking = super.speak(sentence, options)
+    // Called before any wait, because the level of an utterance depends on its number.
+    const speaking = super.speak(utterance, options)
     const number = this.spokenUtterances.length
     const samples = await speaking
     for (let i = 0; i < 20 / number; i++) await Promise.resolve()
@@ -88,9 +88,9 @@ describe('the audio of a track', () => {
     const engine = new HummingVoice()
     const speak = engine.speak.bind(engine)
     const heldBack = Promise.withResolvers<void>()
-    engine.speak = async (sentence, options) => {
+    engine.speak = async (utterance, options) => {
       if (engine.spokenUtterances.length === 2) await heldBack.promise
-      return speak(sentence, options)
+      return speak(utterance, options)
     }
     let bytes = 0
     let bytesWhileHeldBack = 0

@@ -161,8 +161,8 @@ describe('rendering a track', () => {
 
   it('reaches the target loudness with limited peaks for a voice with sharp peaks', async () => {
     class SharpVoice extends HummingVoice {
-      override async speak(sentence: string, options: SpeakOptions) {
-        const samples = await super.speak(sentence, options)
+      override async speak(utterance: string, options: SpeakOptions) {
+        const samples = await super.speak(utterance, options)
         for (let i = 0; i < samples.length; i++) {
           const sample = samples[i] ?? 0
           samples[i] = i % 8000 < 80 ? sample * 2.5 : sample * 0.4
@@ -268,11 +268,11 @@ describe('rendering a track', () => {
         super()
         this.crashes = crashes
       }
-      override async speak(sentence: string, options: SpeakOptions) {
+      override async speak(utterance: string, options: SpeakOptions) {
         if (this.spokenUtterances.length === 3 && this.crashes-- > 0) {
           throw new VoiceFailed('voice.crashed', 'gone')
         }
-        return super.speak(sentence, options)
+        return super.speak(utterance, options)
       }
     }
     await expect(render({ engine: new CrashingVoice(1) })).resolves.toBeDefined()

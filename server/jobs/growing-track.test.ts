@@ -47,13 +47,13 @@ const isAudioStored = async () => {
   return madeBytes > headerBytes
 }
 /**
- * Runs an attempt whose process dies before the given sentence, counted from 0, once audio before
+ * Runs an attempt whose process dies before the given utterance, counted from 0, once audio before
  * it is stored.
  */
-const dieBefore = async (sentence: number) => {
+const dieBefore = async (utterance: number) => {
   const killed = new AbortController()
   voice.before = async (count) => {
-    if (count < sentence) return
+    if (count < utterance) return
     await expect.poll(isAudioStored, { timeout: 20_000 }).toBe(true)
     killed.abort(new Error('killed'))
   }

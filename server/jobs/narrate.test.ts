@@ -105,15 +105,15 @@ describe('a failing voice', () => {
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'pending', failures: 1, error: null })
       expect(await claimNext()).toBeUndefined()
-      const firstSentences = [...voice.spokenUtterances]
-      expect(firstSentences.length).toBe(2)
+      const firstUtterances = [...voice.spokenUtterances]
+      expect(firstUtterances.length).toBe(2)
 
       advanceClock(5_000)
       voice.before = () => {}
       await narrate(await claimDueJob())
       expect(await jobRow()).toMatchObject({ status: 'completed' })
       expect(new Set(voice.spokenUtterances).size).toBe(voice.spokenUtterances.length)
-      expect(voice.spokenUtterances.slice(0, 2)).toEqual(firstSentences)
+      expect(voice.spokenUtterances.slice(0, 2)).toEqual(firstUtterances)
     },
   )
 

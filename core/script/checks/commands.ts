@@ -23,9 +23,9 @@ const relativeClause =
 
 /** What somebody can give, as in "how much love you have to give to your children". */
 const gift =
-  /\b(?:how (?:much|many)|everything|anything|all (?:that|the|this|your) \w+|with the (?:time|energy|strength|money|love|warmth|care|patience|kindness|joy|gifts?|attention))\b(?: [\w'-]+){0,3} $/i
+  /\b(?:how (?:much|many)|everything|anything|(?:with the|all (?:that|this)) (?:time|energy|strength|money|love|warmth|care|patience|kindness|joy|attention))\b(?: [\w'-]+){0,3} $/i
 const giving =
-  /^ (?:offer|spare|give(?! (?:up|way)\b| in(?:[.,;:!?]|$| to\b))|show(?! (?:up|off)\b))\b/i
+  /^ (?:offer|spare|give(?! (?:up|way)\b| in\b(?! (?:return|kindness|love|the|this|that|your)\b))|show(?! (?:up|off)\b| a?round\b(?! the (?:table|room)\b)))\b/i
 
 /** `text`: without quotations, with straight apostrophes. */
 export function commandsIn(text: string): string[] {

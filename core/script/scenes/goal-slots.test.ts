@@ -29,6 +29,11 @@ describe('the people, pets and places that a goal names', () => {
     ['In love, dancing with Ana and with Tom', {}],
     ['I love my work and run a bakery with Anna.', {}],
     ['My love of baking pays off: I run a bakery with Anna.', {}],
+    ['My love for the sea: I surf with Joao.', {}],
+    ['I am in love with my work and run a bakery with Anna.', {}],
+    ['My love for Tom is steady; Tom and I travel.', { partner: 'Tom' }],
+    ['My love for her is calm, Priya and I travel', { partner: 'Priya' }],
+    ['My love of many years: me and Priya by the sea', { partner: 'Priya' }],
     ['Married to Anna’s cousin', {}],
   ])('include the name of the partner, where it is certain who that is: %s', (goal, slots) => {
     expect(slotsIn(goal, [])).toEqual(slots)

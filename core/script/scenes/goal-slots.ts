@@ -60,7 +60,9 @@ export function slotsIn(goal: string, spans: readonly Span[]): Slots {
 }
 
 const loveWords =
-  /\b(?:in love|my love(?! (?:of|for)\b)|loves me|love (?:him|her|each other|of my life)|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
+  /\b(?:in love(?! with (?:my|our|the|this|that|what|it|life)\b)|loves me|love (?:him|her|each other|of my life)|married|marry|marriage|wedding|engaged|kiss\w*|hold(?:ing)? hands|date|honeymoon|(?:our|a) (?:baby|kids?|children|child|son|daughter))\b/i
+/** Not the love of something: "my love of baking". */
+const lovedPerson = /\b[Mm]y love\b(?! of\b(?! \p{L}+ years)| for (?!(?:him|her|you|us)\b)\p{Ll})/u
 const nameBesideSelf =
   /\b(?:[Mm]e and|[Mm]arried to|marry|[Ww]ith) (\p{Lu}\p{Ll}+)(?!['’]?\p{L})|(?<!\p{L})(\p{Lu}\p{Ll}+) and (?:I|me)\b/gu
 
@@ -69,7 +71,7 @@ function partnerNameIn(
   goal: string,
   mayBeNamed: (start: number, end: number) => boolean,
 ): string | undefined {
-  if (!loveWords.test(goal)) return undefined
+  if (!loveWords.test(goal) && !lovedPerson.test(goal)) return undefined
   const names = new Set(
     [...goal.matchAll(nameBesideSelf)].map(({ 0: words, 1: after, 2: before, index }) =>
       mayBeNamed(index, index + words.length) ? (after ?? before ?? '') : '',

@@ -4,7 +4,7 @@ const medicine =
   '(?:tabletten|pillen|schlaftabletten|schlafmittel|medikamente|schmerztabletten|antidepressiva|paracetamol|ibuprofen)'
 const taken = '(?:genommen|geschluckt|eingenommen|runtergeschluckt)'
 
-/** For texts in which "ae", "oe" and "ue" have become one letter, in any word: "neue" is "nu". */
+/** For texts in which "ae", "oe" and "ue" have become one letter, in any word: "neue" is "neu". */
 export const german: CrisisWords = {
   emergency: anyOf(
     `\\bhabe?(?: \\w+){0,3} (?:alle|samtliche|zu viele|viel zu viele|die ganzen)(?: (?:meine|meiner|die|seine|ihre))? ${medicine}(?: \\w+){0,2} ${taken}`,

@@ -57,7 +57,7 @@ export function createTextChecker(): TextChecker {
   }
 
   function stopWorker(): void {
-    if (worker) termination = Promise.all([termination, worker.terminate()])
+    if (worker) termination = Promise.all([termination, worker.terminate()]).then(() => undefined)
     worker = undefined
     running = undefined
   }
