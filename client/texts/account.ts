@@ -90,7 +90,8 @@ export const account = {
   writer: {
     title: 'Who writes for you',
     guide: 'The built-in guide',
-    guideText: 'It writes on this server. No outside language model gets what you write.',
+    guideText:
+      'It writes on our own server. While you choose it, nothing you write goes to an outside language model.',
     modelText:
       'An outside model. Your goals and reflections are sent there to be answered, each reflection by itself.',
     undecided: 'You have not chosen yet. Until you do, the built-in guide writes.',

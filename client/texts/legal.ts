@@ -1,4 +1,4 @@
-/** Labels and titles of the legal texts, which open in a dialog. The texts are in `legal/`, and are loaded on demand. */
+/** Labels and titles of the legal texts, which open in a dialog; the texts in `legal/` are loaded on demand. */
 export const legal = {
   navigation: 'Small print',
   /** Titles by the hash that opens the text: `/#privacy` is a link that can be shared. */

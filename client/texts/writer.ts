@@ -5,7 +5,8 @@ export const writer = {
   aboutModel:
     'Is sent your goals and your reflections, with the guidance to them, as written, over the internet to the company that runs it. Each reflection is sent by itself, without earlier ones. Your name and your email address are not sent.',
   guide: 'The built-in guide',
-  aboutGuide: 'Writes here, on this server. No outside language model gets what you write.',
+  aboutGuide:
+    'It writes on our own server. While you choose it, nothing you write goes to an outside language model.',
   useGuide: 'Use the built-in guide',
   useModel: (model: string) => `Use ${model}`,
   failed: 'Your choice was not kept. Please try again.',

@@ -135,6 +135,8 @@ describe('good prose', () => {
 
   it.each([
     'You know how much you have to give in return.',
+    'You see how much you have to give in this work.',
+    'You know how much you have to give in kindness.',
     'You see how much you have to give away to strangers.',
     'With the patience you have to give to the children, they settle.',
     'With the attention you have to give to it, it grows.',

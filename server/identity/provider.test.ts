@@ -14,10 +14,9 @@ async function startProvider(): Promise<OidcDouble> {
 }
 
 /** Signs in at the provider and returns what the callback leads to. */
-async function claimsFrom(provider: OidcDouble) {
+async function claimsFrom(provider: OidcDouble, timeoutSeconds: number) {
   const client = async () => ({ issuer: provider.issuer, ...provider.client })
-  // Seconds: long enough for the requests that are answered, even on a busy machine.
-  const identity = createIdentityProvider(client, 3)
+  const identity = createIdentityProvider(client, timeoutSeconds)
   const attempt = { state: 's', nonce: 'n', codeVerifier: 'v'.repeat(43) }
   const authorizationUrl = await identity.authorizationUrl({
     ...attempt,
@@ -39,7 +38,8 @@ describe.concurrent('a sign-in', () => {
     async (hangsAt) => {
       const provider = await startProvider()
       provider.hangsAt = hangsAt
-      const claims = await claimsFrom(provider)
+      // Long enough for the requests that are answered, even on a busy machine.
+      const claims = await claimsFrom(provider, 5)
       await expect(claims()).rejects.toMatchObject({ reason: 'unavailable' })
       expect(provider.requestedPaths.at(-1)).toBe(hangsAt.path)
     },
@@ -48,7 +48,7 @@ describe.concurrent('a sign-in', () => {
   it('fails, and not as unavailable, if the ID token cannot be read', async () => {
     const provider = await startProvider()
     provider.idToken = '%.e30.x'
-    const claims = await claimsFrom(provider)
+    const claims = await claimsFrom(provider, 60)
     await expect(claims()).rejects.toMatchObject({ reason: 'failed' })
   })
 })

@@ -237,7 +237,7 @@ describe('the form, before the first reflection goes to an outside model', () =>
     const writerDialog = await openWriterDialog()
     expect(writerDialog.textContent).toMatch(/a-model-5/)
     expect(writerDialog.textContent).toMatch(/Is sent your goals and your reflections/)
-    expect(writerDialog.textContent).toMatch(/No outside language model gets what you write/)
+    expect(writerDialog.textContent).toMatch(/nothing you write goes to an outside language model/)
     expect(server.callsTo(createJournalEntry)).toEqual([])
     server.respondWithJson(chooseWriter, { model: 'a-model-5', choice })
     await userEvent.click(within(writerDialog).getByRole('button', { name }))

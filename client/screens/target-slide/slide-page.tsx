@@ -64,7 +64,8 @@ export function SlidePage({ slide }: { slide: Slide }) {
 }
 
 /**
- * Also shows a slide that needs support while its kind of danger is unknown, as in older data: help, but no care answer.
+ * Also shows a slide that needs support while its kind of danger is unknown, as in older data: with help, but without a
+ * care answer.
  */
 function SlideContent({ slide }: { slide: Slide }) {
   const hasAudio = slide.audioUrl !== null

@@ -11,7 +11,7 @@ import type { CareKind } from '#shared/care-kinds.ts'
 import { CreationDate } from './creation-date.tsx'
 import { GoalTitle } from './goal-title.tsx'
 
-/** A slide whose goal speaks of a known kind of danger: the care answer comes first, without a picture or a narration. */
+/** A slide whose goal speaks of a known kind of danger: first the care answer, and neither picture nor narration. */
 export function SlideWithCare({ slide, kind }: { slide: Slide; kind: CareKind }) {
   const heading = useHeadingFocus()
   return (

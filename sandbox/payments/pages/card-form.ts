@@ -28,7 +28,7 @@ ${fields.map((field) => cardField(field, problems[field.name], declined))}
 <dl>
 <dt>4242 4242 4242 4242</dt><dd>pays</dd>
 <dt>4000 0000 0000 0002</dt><dd>is declined</dd>
-<dt>4000 0000 0000 0341</dt><dd>pays now and fails later</dd>
+<dt>4000 0000 0000 0341</dt><dd>pays the first time and is declined after that</dd>
 </dl>
 <p>Any month to come, any three digits, any name. Real cards are refused, and no number is kept.</p>
 </details>`

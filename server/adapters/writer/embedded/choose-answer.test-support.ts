@@ -121,7 +121,7 @@ export function linearModels({
   }
 }
 
-/** A library with the product's short answers, with a quotation of one sentence or without one, but with no situations. */
+/** A library with the product's short answers, which quote one sentence or nothing, and no answers for a situation. */
 export const libraryOfShortAnswers = (): AnswerLibrary => ({
   index: indexAnswers([], []),
   situations: [],

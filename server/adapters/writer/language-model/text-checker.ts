@@ -57,6 +57,7 @@ export function createTextChecker(): TextChecker {
   }
 
   function stopWorker(): void {
+    // The results are dropped, or they would pile up over the life of the process.
     if (worker) termination = Promise.all([termination, worker.terminate()]).then(() => undefined)
     worker = undefined
     running = undefined
