@@ -78,7 +78,7 @@ export default defineConfig({
       // jsdom is loaded once in each worker, and every file still gets modules and a window of its own.
       project('dom', { pool: 'vmForks', setupFiles: ['client/testing/setup.ts'] }),
       project('server', { ...withPostgres, isolate: false }),
-      project('slow', withPostgres),
+      project('slow', { ...withPostgres, isolate: false }),
       project('long', withPostgres),
     ],
   },

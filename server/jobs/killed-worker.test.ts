@@ -3,7 +3,7 @@ import { randomBytes, randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
-import { eq, isNull } from 'drizzle-orm'
+import { isNull } from 'drizzle-orm'
 import { expect, it } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
@@ -24,11 +24,10 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const maxKillDelayMs = 2_000
+const maxKillDelayMs = rounds(500, 2_000)
 
 const scenarios: [workerCount: number, minKills: number][] = [
-  // Five kills detect a queue that fails a job whose worker was killed twice; two kills do not.
-  [1, rounds(5, 10)],
+  [1, rounds(2, 10)],
   // Only in long runs, because each start takes seconds of processor time. That two workers never claim
   // the same job is covered by the tests of the queue.
   ...(isLongRun ? [[2, 10] satisfies [number, number]] : []),
@@ -79,31 +78,29 @@ it.each(scenarios)(
       return worker
     }
     const countUnfinished = () => db.$count(jobs, isNull(jobs.finishedAt))
-    const countAttempts = async () => {
+    const attemptsOfJobs = async () => {
       const rows = await db.select({ attempts: jobs.attempts }).from(jobs)
-      return rows.reduce((sum, { attempts }) => sum + attempts, 0)
+      return rows.map(({ attempts }) => attempts)
     }
-    const countRunning = () => db.$count(jobs, eq(jobs.status, 'processing'))
+    const countAttempts = async () => (await attemptsOfJobs()).reduce((sum, each) => sum + each, 0)
 
-    await addJob()
     await addJob()
     const workers: ProductProcess[] = await Promise.all(Array.from({ length: workerCount }, start))
     let attemptsBefore = 0
-    let killsDuringJob = 0
-    // A kill between two jobs proves nothing, so the loop continues until a kill has hit a running job.
-    for (let killed = 0; killed < minKills || killsDuringJob === 0; killed++) {
-      await addJob()
+    for (let killed = 0; ; killed++) {
+      if ((await countUnfinished()) < workerCount) await addJob()
       const hasNewAttempt = async () => (await countAttempts()) > attemptsBefore
       await expect.poll(hasNewAttempt, { timeout: 300_000 }).toBe(true)
+      // At its third attempt a job has been killed twice. A queue that gives it up then would fail it.
+      if (killed >= minKills && Math.max(...(await attemptsOfJobs())) >= 3) break
       await delay(Math.random() * maxKillDelayMs)
       attemptsBefore = await countAttempts()
       const [victim] = workers.splice(killed % workers.length, 1)
       victim?.child.kill('SIGKILL')
       await victim?.exited
-      // More running jobs than workers: the killed worker held one.
-      if ((await countRunning()) > workers.length) killsDuringJob++
       workers.push(await start())
     }
+    await addJob()
     await expect.poll(countUnfinished, { timeout: 300_000, interval: 250 }).toBe(0)
     for (const worker of workers) worker.child.kill('SIGTERM')
     expect(await Promise.all(workers.map(({ exited }) => exited))).toEqual(
@@ -112,7 +109,6 @@ it.each(scenarios)(
 
     const jobRows = await db.select().from(jobs)
     expect(jobRows.map(({ status }) => status)).toEqual(Array(jobCount).fill('completed'))
-    expect(Math.max(...jobRows.map(({ attempts }) => attempts))).toBeGreaterThan(1)
     expect(await db.$count(charges)).toBe(jobCount)
     const trackRows = await db.select().from(tracks)
     expect(trackRows).toHaveLength(jobCount)

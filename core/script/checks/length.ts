@@ -22,10 +22,9 @@ export function wordsRow(sentences: readonly string[]): CheckRow {
 /** Checked beside the number of words, which does not limit the length of the words and of the pauses. */
 export function trackRow(cues: readonly Cue[]): CheckRow {
   const { trackTolerance, silence: allowed } = scriptLimits
-  const lengths = paces
-    .flatMap((pace) => estimateTracks(cues, pace))
-    .map((estimate) => estimate.seconds)
-  const silences = estimateTracks(cues, defaultPace).map((estimate) => estimate.silence)
+  const estimates = new Map(paces.map((pace) => [pace, estimateTracks(cues, pace)]))
+  const lengths = [...estimates.values()].flat().map(({ seconds }) => seconds)
+  const silences = (estimates.get(defaultPace) ?? []).map(({ silence }) => silence)
   return {
     name: 'length of the track',
     figure: `${rangeOf(lengths)} s, ${rangeOf(silences.map(inPercent))} % silence`,

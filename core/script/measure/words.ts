@@ -7,7 +7,10 @@ const writingSystemsWithoutSpaces =
 const segmenter = new Intl.Segmenter('en', { granularity: 'word' })
 
 export function wordsOf(text: string): string[] {
-  return (text.match(wordPattern) ?? []).flatMap((word) =>
+  const words = text.match(wordPattern) ?? []
+  // Nearly every text: testing it once takes less time than testing each word.
+  if (!writingSystemsWithoutSpaces.test(text)) return words
+  return words.flatMap((word) =>
     writingSystemsWithoutSpaces.test(word)
       ? [...segmenter.segment(word)].filter((part) => part.isWordLike).map((part) => part.segment)
       : [word],
