@@ -1,6 +1,15 @@
 import { Socket } from 'node:net'
-import { Client, type ClientConfig, DatabaseError } from 'pg'
-import { NamedQuery, type NamedRead, type SentStatements, type TextRow } from './named-query.ts'
+import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig } from 'pg'
+
+/** A prepared statement by its name, with values as bytes or in PostgreSQL's text format. */
+export interface NamedRead {
+  name: string
+  text: string
+  values: (Buffer | string | null)[]
+}
+
+/** The columns of a row in PostgreSQL's text format. */
+export type TextRow = readonly (string | null)[]
 
 /** A longer read fails and its connection is closed, because it delays all reads sent after it. */
 const readTimeoutMs = 5_000
@@ -18,6 +27,7 @@ interface PipelinedReadsOptions extends ClientConfig {
  */
 export class PipelinedReads {
   readonly #options: PipelinedReadsOptions
+  readonly #textsByName = new Map<string, string>()
   #connection: PipelinedConnection | undefined
   #isEnding = false
 
@@ -26,12 +36,17 @@ export class PipelinedReads {
   }
 
   async query(read: NamedRead): Promise<TextRow[]> {
+    const { name, text } = read
+    if ((this.#textsByName.get(name) ?? text) !== text)
+      throw new Error(`Two prepared reads have the name ${name}`)
+    this.#textsByName.set(name, text)
     const connection = this.#connect()
     try {
       return await connection.query(read)
     } catch (error) {
-      if (!(error instanceof ConnectionLostError) || this.#isEnding) throw error
+      if (!(error instanceof UnusableConnectionError) || this.#isEnding) throw error
       this.#discard(connection)
+      void connection.end().catch(() => undefined)
       // A read has no effect, so it can be repeated.
       return this.#connect().query(read)
     }
@@ -60,24 +75,28 @@ export class PipelinedReads {
   }
 }
 
-/** The connection broke before the result of a read arrived. */
-class ConnectionLostError extends Error {
-  override name = 'ConnectionLostError'
+/** The connection broke before the result of a read arrived, or its prepared statements are out of date. */
+class UnusableConnectionError extends Error {
+  override name = 'UnusableConnectionError'
 }
 
-/** Whether the read itself failed, rather than its connection. */
+/** PostgreSQL refuses a statement that was prepared before a change of the schema changed its columns. */
+const changedColumnsCode = '0A000'
+
+/** Whether the read itself failed, so that it would also fail on another connection. */
 const isReadError = (error: unknown) =>
   error instanceof DatabaseError
-    ? error.severity !== 'FATAL'
-    : error instanceof TypeError ||
-      (error instanceof Error && error.message === 'Query read timeout')
+    ? error.severity !== 'FATAL' && error.code !== changedColumnsCode
+    : error instanceof Error && error.message === 'Query read timeout'
+
+/** Leaves all values in text format: the caller knows the types of the columns. */
+const textTypes = { getTypeParser: () => (text: string) => text }
 
 class PipelinedConnection {
   /** Created here, so that it can be corked. The driver wraps it when the connection uses TLS. */
   readonly #socket = new Socket()
   #isCorked = false
   readonly #client: Client
-  readonly #statements: SentStatements = new Map()
   readonly #connected: Promise<unknown>
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
@@ -89,20 +108,16 @@ class PipelinedConnection {
     this.#connected.catch(() => onEnd())
   }
 
-  async query(read: NamedRead): Promise<TextRow[]> {
+  async query({ name, text, values }: NamedRead): Promise<TextRow[]> {
     await this.#connected
-    const sentStatement = this.#statements.get(read.name)
-    if (sentStatement && sentStatement.text !== read.text) {
-      throw new Error(`Two prepared reads have the name ${read.name}`)
-    }
     this.#corkUntilNextTurn()
+    const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: textTypes }
     const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
-    const query = new NamedQuery(read, this.#statements, (error, rows) => {
-      if (!error) resolve(rows)
+    this.#client.query<(string | null)[]>(query, (error, result) => {
+      if (!error) resolve(result.rows)
       else if (isReadError(error)) reject(error)
-      else reject(new ConnectionLostError('The read connection broke', { cause: error }))
+      else reject(new UnusableConnectionError('The read connection is unusable', { cause: error }))
     })
-    this.#client.query(query)
     return promise
   }
 

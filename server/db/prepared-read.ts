@@ -1,7 +1,7 @@
 import { Column, fillPlaceholders, is } from 'drizzle-orm'
 import { types } from 'pg'
 import type { Database } from './database.ts'
-import type { TextRow } from './named-query.ts'
+import type { TextRow } from './pipelined-reads.ts'
 
 /**
  * Columns, or groups of columns. A group is mapped to an object even if all its columns are null, so columns of a
