@@ -49,8 +49,8 @@ interface Limits {
  * hostile text at most about five; on a busy machine each takes several times as long.
  */
 const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
-/** Loading takes a few seconds, on a slow disk more. */
-const defaultStartTimeoutMs = 60_000
+/** Loading takes a few seconds, on a machine with much other work minutes. Only a start that hangs is ended. */
+const defaultStartTimeoutMs = 300_000
 /** So many ordinary texts take about six seconds, and so many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
 /** After this time a full queue has usually become shorter. */
