@@ -11,6 +11,7 @@ import {
 import { disconnectSignal } from '../../http/disconnect-signal.ts'
 import { enforceMinimumRate, type MinimumRate } from '../../http/minimum-upload-rate.ts'
 import { assertAccess } from '../../http/mount.ts'
+import { createKeyedLimiter } from '../../services/concurrency-limiter.ts'
 import {
   assertEmptyAccount,
   checkImportRateLimit,
@@ -31,8 +32,24 @@ const retryAfterSeconds = 60
 
 /** The only route whose body is a file. It is streamed, never held in memory as a whole. */
 export function importRoute(app: FastifyInstance, dependencies: ImportDependencies): void {
-  /** Users whose upload or import is in progress in this process; each may have one per process. */
-  const uploadingUsers = new Set<string>()
+  /** Each user may have one upload or import per process. */
+  const limitUploads = createKeyedLimiter({
+    total: maxConcurrentUploads,
+    perKey: {
+      count: 1,
+      refusal: () => new Failure('resource.conflict', { reason: 'import_in_progress' }),
+    },
+    // No upload waits, because its body would have to be held meanwhile.
+    wait: {
+      timeout: 0,
+      refusal: () =>
+        new Failure(
+          'server.unavailable',
+          { reason: 'imports_busy' },
+          { retryAfter: retryAfterSeconds },
+        ),
+    },
+  })
 
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -54,28 +71,18 @@ export function importRoute(app: FastifyInstance, dependencies: ImportDependenci
       async (request, reply) => {
         const { id } = request.user as User
         if (!request.body) throw new Failure('request.invalid', { reason: 'import_body_missing' })
-        if (uploadingUsers.has(id)) {
-          throw new Failure('resource.conflict', { reason: 'import_in_progress' })
-        }
-        if (uploadingUsers.size >= maxConcurrentUploads) {
-          const retryAfter = retryAfterSeconds
-          throw new Failure('server.unavailable', { reason: 'imports_busy' }, { retryAfter })
-        }
-        uploadingUsers.add(id)
         // Created before the first await, because the response emits `close` only once.
         const disconnection = disconnectSignal(
           reply,
           new Failure('request.invalid', { reason: 'import_disconnected' }),
         )
-        try {
+        return limitUploads(id, async () => {
           await checkImportRateLimit(dependencies, id)
           const upload = enforceMinimumRate(request.body as Readable, minimumUploadRate)
           const imported = await importAccount(dependencies, id, upload, disconnection)
           reply.header('cache-control', 'no-store')
           return importResponse.parse(imported)
-        } finally {
-          uploadingUsers.delete(id)
-        }
+        })
       },
     )
   })
