@@ -12,7 +12,13 @@ it('a failure reason has the code and the message of a stored code', () => {
   })
 })
 
-it('a failure reason has no code for a job that has not failed, or whose message an earlier version stored', () => {
+it('a failure reason has a general message for the code of a newer version', () => {
+  expect(narrationFailureReason('voice.newer')).toEqual({
+    error: 'Could not generate audio. Please try again.',
+    errorCode: 'voice.newer',
+  })
+})
+
+it('a failure reason has neither code nor message for a job that has not failed', () => {
   expect(narrationFailureReason(null)).toEqual({ error: null })
-  expect(narrationFailureReason('No voice.')).toEqual({ error: 'No voice.' })
 })

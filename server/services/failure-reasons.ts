@@ -6,15 +6,17 @@ export interface FailureReason {
   errorCode?: string
 }
 
-/** Returns code and message of a stored reason. Earlier versions stored the message, which has no code. */
+/** Returns a stored code with its message. A process of a newer version may have stored a code without one here. */
 const reasonFrom =
-  (texts: Readonly<Record<string, string>>) =>
-  (stored: string | null): FailureReason => {
-    const message = stored === null ? undefined : texts[stored]
-    return stored === null || message === undefined
-      ? { error: stored }
-      : { error: message, errorCode: stored }
-  }
+  (texts: Readonly<Record<string, string>>, generalMessage: string) =>
+  (code: string | null): FailureReason =>
+    code === null ? { error: null } : { error: texts[code] ?? generalMessage, errorCode: code }
 
-export const narrationFailureReason = reasonFrom(narrationFailureTexts)
-export const exportFailureReason = reasonFrom(exportFailureTexts)
+export const narrationFailureReason = reasonFrom(
+  narrationFailureTexts,
+  narrationFailureTexts['narration.failed'],
+)
+export const exportFailureReason = reasonFrom(
+  exportFailureTexts,
+  exportFailureTexts['export.failed'],
+)
