@@ -110,7 +110,7 @@ async function restoreDatabase(
 async function removeUsersWithoutKey(client: Client): Promise<number> {
   await client.query('delete from keyring.user_keys where user_id not in (select id from users)')
   await client.query(
-    `insert into blob_removals (prefix, noted_at)
+    `insert into blob_removals (prefix, due_at)
      select 'users/' || id || '/', now() from users
      where id not in (select user_id from keyring.user_keys) on conflict do nothing`,
   )

@@ -25,13 +25,10 @@ export async function scheduleRemoval(
   prefix: string,
   dueAt: Date,
 ): Promise<void> {
-  await tx
-    .insert(blobRemovals)
-    .values({ prefix, notedAt: dueAt })
-    .onConflictDoUpdate({
-      target: blobRemovals.prefix,
-      set: { notedAt: dueAt },
-    })
+  await tx.insert(blobRemovals).values({ prefix, dueAt }).onConflictDoUpdate({
+    target: blobRemovals.prefix,
+    set: { dueAt },
+  })
 }
 
 /**
@@ -46,7 +43,7 @@ export async function makeRemovalsDue(
   if (prefixes.length === 0) return
   await db
     .update(blobRemovals)
-    .set({ notedAt: now })
+    .set({ dueAt: now })
     .where(inArray(blobRemovals.prefix, [...prefixes]))
 }
 
@@ -81,21 +78,21 @@ export async function removeScheduledBlobs(
   const dueRemovals = await db
     .select()
     .from(blobRemovals)
-    .where(lte(blobRemovals.notedAt, now))
-    .orderBy(asc(blobRemovals.notedAt))
+    .where(lte(blobRemovals.dueAt, now))
+    .orderBy(asc(blobRemovals.dueAt))
     .limit(batchSize)
-  for (const { prefix, notedAt, againAt } of dueRemovals) {
+  for (const { prefix, dueAt, againAt } of dueRemovals) {
     // A removal that was scheduled again meanwhile stays: there may be new blobs below its prefix.
-    const isUnchanged = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.notedAt, notedAt))
+    const isUnchanged = and(eq(blobRemovals.prefix, prefix), eq(blobRemovals.dueAt, dueAt))
     try {
       await blobs.removeAll(prefix)
       if (againAt) {
-        await db.update(blobRemovals).set({ notedAt: againAt, againAt: null }).where(isUnchanged)
+        await db.update(blobRemovals).set({ dueAt: againAt, againAt: null }).where(isUnchanged)
       } else await db.delete(blobRemovals).where(isUnchanged)
     } catch (error) {
       onError(error)
       const retryAt = new Date(now.getTime() + retryDelayMs)
-      await db.update(blobRemovals).set({ notedAt: retryAt }).where(isUnchanged)
+      await db.update(blobRemovals).set({ dueAt: retryAt }).where(isUnchanged)
     }
   }
 }

@@ -40,7 +40,7 @@ CREATE TABLE "weekly_reviews" (
 --> statement-breakpoint
 CREATE TABLE "blob_removals" (
 	"prefix" text PRIMARY KEY NOT NULL,
-	"noted_at" timestamp with time zone NOT NULL,
+	"due_at" timestamp with time zone NOT NULL,
 	"again_at" timestamp with time zone
 );
 --> statement-breakpoint
@@ -211,7 +211,7 @@ CREATE TABLE "sessions" (
 	"last_seen_at" timestamp with time zone NOT NULL
 );
 --> statement-breakpoint
-CREATE TABLE "taken_sign_ins" (
+CREATE TABLE "used_sign_in_states" (
 	"state_hash" "bytea" PRIMARY KEY NOT NULL,
 	"expires_at" timestamp with time zone NOT NULL
 );
@@ -288,7 +288,7 @@ CREATE INDEX "weekly_reviews_user_id_created_at_id_index" ON "weekly_reviews" US
 CREATE UNIQUE INDEX "jobs_one_active_per_resource" ON "jobs" USING btree ("resource_id") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
 CREATE INDEX "jobs_user_id_created_at_id_index" ON "jobs" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "jobs_waiting" ON "jobs" USING btree ("run_at") WHERE "jobs"."finished_at" is null;--> statement-breakpoint
-CREATE INDEX "jobs_in_hand" ON "jobs" USING btree ("user_id") WHERE "jobs"."status" = 'processing';--> statement-breakpoint
+CREATE INDEX "jobs_processing" ON "jobs" USING btree ("user_id") WHERE "jobs"."status" = 'processing';--> statement-breakpoint
 CREATE INDEX "jobs_user_id_claimed_at_index" ON "jobs" USING btree ("user_id","claimed_at");--> statement-breakpoint
 CREATE INDEX "tracks_user_id_index" ON "tracks" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "audit_log_created_at_id_index" ON "audit_log" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
@@ -308,7 +308,7 @@ CREATE INDEX "charges_user_id_charged_charged_on_index" ON "charges" USING btree
 CREATE INDEX "identities_user_id_index" ON "identities" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_user_id_index" ON "sessions" USING btree ("user_id");--> statement-breakpoint
 CREATE INDEX "sessions_last_seen_at_index" ON "sessions" USING btree ("last_seen_at");--> statement-breakpoint
-CREATE INDEX "taken_sign_ins_expires_at_index" ON "taken_sign_ins" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "used_sign_in_states_expires_at_index" ON "used_sign_in_states" USING btree ("expires_at");--> statement-breakpoint
 CREATE INDEX "target_slides_user_id_created_at_id_index" ON "target_slides" USING btree ("user_id","created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "users_created_at_id_index" ON "users" USING btree ("created_at" DESC NULLS LAST,"id" DESC NULLS LAST);--> statement-breakpoint
 CREATE INDEX "users_email_search" ON "users" USING gin ("email" gin_trgm_ops);--> statement-breakpoint

@@ -55,7 +55,7 @@ export const jobs = pgTable(
     index().on(table.userId, table.createdAt.desc(), table.id.desc()),
     index('jobs_waiting').on(table.runAt).where(sql`${table.finishedAt} is null`),
     // The fair order counts the running jobs of a user, and looks up when the user was served last.
-    index('jobs_in_hand').on(table.userId).where(sql`${table.status} = 'processing'`),
+    index('jobs_processing').on(table.userId).where(sql`${table.status} = 'processing'`),
     index().on(table.userId, table.claimedAt),
   ],
 )
@@ -128,8 +128,7 @@ export const tracks = pgTable(
 export const blobRemovals = pgTable('blob_removals', {
   /** The beginning of the keys of all blobs to remove. */
   prefix: text().primaryKey(),
-  /** When the removal is due, which may be later than when it was noted. */
-  notedAt: timestamptz().notNull(),
+  dueAt: timestamptz().notNull(),
   /** When to remove the prefix again, for blobs that were still being written at the first time. */
   againAt: timestamptz(),
 })

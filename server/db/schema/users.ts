@@ -126,7 +126,7 @@ export const sessions = pgTable(
 
 /** The hashed states of used sign-in attempts, by which a replayed response of the provider is refused. */
 export const usedSignInStates = pgTable(
-  'taken_sign_ins',
+  'used_sign_in_states',
   {
     stateHash: bytes().primaryKey(),
     expiresAt: timestamptz().notNull(),
