@@ -55,6 +55,7 @@ const withPostgres = {
   globalSetup: ['testing/postgres.ts'],
   testTimeout: 300_000,
   hookTimeout: 300_000,
+  expect: { poll: { timeout: 120_000 } },
   // The hook that `server/main.ts` registers, so that tests resolve the files of drizzle-orm as the product does.
   execArgv: ['--import', join(root, 'server', 'resolve-drizzle-files.ts')],
 }

@@ -27,12 +27,12 @@ const rows: Row[] = []
 function addRow(
   name: string,
   measured: string,
-  limit: string,
-  isWithinLimit: boolean,
+  allowed: string,
+  isAllowed: boolean,
   reference = '',
 ): void {
-  rows.push({ name, measured, reference, limit, isWithinLimit })
-  log(`${isWithinLimit ? '✓' : '✗'} ${name}: ${measured}`)
+  rows.push({ name, measured, reference, limit: allowed, isWithinLimit: isAllowed })
+  log(`${isAllowed ? '✓' : '✗'} ${name}: ${measured}`)
 }
 
 /** Runs this file again with the argument `inside`, in a mount namespace of its own. */

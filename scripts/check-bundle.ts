@@ -28,8 +28,9 @@ const pages = [
     roots: [entry, signedInChunk],
   },
 ]
-/** Keys in the build's manifest, of sources and chunks that the landing page must not load at the start. */
-const signedInSources = /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
+/** Matches the keys, in the build's manifest, of sources and chunks that the landing page must not load at the start. */
+const notLoadedAtFirst =
+  /^(_signed-in-.*|ui\/toaster\.tsx|screens\/(?!landing\/)[^/]+\/index\.tsx)$/
 
 function main(): void {
   const manifestFile = join(folder, '.vite/manifest.json')
@@ -45,14 +46,14 @@ function main(): void {
   })
 
   const landingKeys = [...chunksOf(manifest, [entry, 'app/visitor.tsx'])]
-  const lazyKeys = Object.keys(manifest).filter((key) => signedInSources.test(key))
+  const separateKeys = Object.keys(manifest).filter((key) => notLoadedAtFirst.test(key))
   violations.push(
     ...landingKeys
-      .filter((key) => signedInSources.test(key))
+      .filter((key) => notLoadedAtFirst.test(key))
       .map((key) => `${key} loads at the start`),
     // A source that is missing from the manifest was merged into another chunk.
     ...[keyNamed(manifest, signedInChunk), 'screens/library/index.tsx', 'ui/toaster.tsx']
-      .filter((key) => !lazyKeys.includes(key))
+      .filter((key) => !separateKeys.includes(key))
       .map((key) => `${key} is not a chunk of its own`),
   )
   if (violations.length > 0) fail(violations)

@@ -80,7 +80,7 @@ it('a failed key check after a lost connection is repeated, and another key stop
     expect(await terminate(`application_name = 'evenstream running'`)).toBe(1)
     const failKeyCheck = () =>
       terminate(`application_name = 'evenstream' and wait_event_type = 'Lock'`)
-    await expect.poll(failKeyCheck, { timeout: 30_000 }).toBe(1)
+    await expect.poll(failKeyCheck).toBe(1)
     await holder.query('commit')
   } finally {
     await Promise.all([holder.end(), observer.end()])

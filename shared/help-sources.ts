@@ -35,7 +35,7 @@ export const piaui: Sourced = { source: 'https://portal.pi.gov.br/sempi/190-apli
 export const canada911: Sourced = {
   source: 'https://www.alberta.ca/what-to-expect-when-calling-911',
 }
-/** Answers calls to the helpline in its region. */
+/** A hospital group in Canada, which answers calls to 988 from its region. */
 export const quinteHealth: Sourced = {
   source:
     'https://quintehealth.ca/news-story/quinte-health-a-proud-partner-in-delivering-national-9-8-8-suicide-crisis-helpline/',

@@ -53,7 +53,7 @@ function describeRoute({ method, url, config }: RouteOptions): string[] {
   const methods = [method].flat().filter((name) => name !== 'HEAD' && name !== 'OPTIONS')
   if (methods.length === 0) return []
   const name = methods.length > 1 ? '*' : methods[0]
-  return [`${name} ${url} · ${config?.access ?? 'unannounced'}`]
+  return [`${name} ${url} · ${config?.access ?? 'no-access-rule'}`]
 }
 
 type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
@@ -61,7 +61,10 @@ type Writable<Value> = { -readonly [Key in keyof Value]: Value[Key] }
 interface TestServerOptions {
   variables?: Record<string, string>
   configure?: (config: Config) => Config
-  /** Milliseconds. Long by default, so that a busy machine changes no result. */
+  /**
+   * How many milliseconds the server waits for the payment provider. Long by default, so that a busy machine changes no
+   * result.
+   */
   providerTimeout?: number
   /** A server whose database and master key this one uses, too. Call `serveForTests` for that one first. */
   sharesDatabaseOf?: TestServer

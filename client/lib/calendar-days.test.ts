@@ -58,7 +58,7 @@ describe('a month', () => {
     expect(addMonths('2026-01', -1)).toBe('2025-12')
   })
 
-  it('gets the same day of the month as another one, or its last day if it is too short', () => {
+  it('has a day with the number of a day in another month; a shorter month gives its last day instead', () => {
     expect(sameDayIn('2026-02', '2026-01-31')).toBe('2026-02-28')
     expect(sameDayIn('2024-02', '2024-03-30')).toBe('2024-02-29')
     expect(sameDayIn('2026-02', '2026-01-15')).toBe('2026-02-15')

@@ -67,6 +67,6 @@ describe('clearing the data of the user', () => {
     blockStorage()
     const leaveTo = vi.spyOn(browser, 'leaveTo').mockImplementation(() => {})
     logOut()
-    await vi.waitFor(() => expect(leaveTo).toHaveBeenCalledExactlyOnceWith('/api/logout'))
+    await expect.poll(() => vi.mocked(leaveTo).mock.calls).toEqual([['/api/logout']])
   })
 })

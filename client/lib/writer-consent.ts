@@ -21,11 +21,14 @@ export interface WriterQuestion {
 }
 
 interface WriterConsent {
-  /** Runs the work at once, when loading the choice has ended, or when the user has chosen who may read the text. */
+  /**
+   * Runs the work: at once if there is nothing to ask, or when the choice has loaded, or when the user has answered the
+   * question.
+   */
   withConsent: (work: () => void) => void
   /** null while no question is open. */
   question: WriterQuestion | null
-  /** The choice is being loaded; the text to be sent must not change meanwhile. */
+  /** Work waits until the choice has loaded; the text to be sent must not change meanwhile. */
   loading: boolean
 }
 

@@ -10,7 +10,7 @@ export const home = {
     title: "Today's Focus",
     loading: 'Loading your focus',
     failed: 'Your slides did not arrive',
-    playMeditation: 'Play Meditation',
+    playTrack: 'Play Meditation',
     viewSlide: 'View Target Slide',
     change: 'Change Focus',
   },

@@ -58,8 +58,11 @@ const confidenceSeconds = 30
 const reserveShare = 0.02
 /** Held back as well: the error of the last sentence, which only the closing silence can correct. */
 const reserveSeconds = 1.5
-/** The closing silence is at least this long; if less time is left, the track becomes longer than planned. */
-const minClosingSeconds = 1
+/**
+ * Less than the shortest closing silence that is planned (`silenceBounds`): so far it shrinks if the speech takes longer than
+ * estimated. If even less time is left, the track becomes longer than planned.
+ */
+const minActualClosingSeconds = 1
 
 export class RunningLayout {
   readonly #silences: readonly Silence[]
@@ -95,7 +98,7 @@ export class RunningLayout {
     if (!silence) return 0
     const secondsLeft = this.#seconds - speechEnd
     // The last silence ends the track. If too little is left for it, the track becomes longer.
-    if (index === this.#silences.length - 1) return Math.max(minClosingSeconds, secondsLeft)
+    if (index === this.#silences.length - 1) return Math.max(minActualClosingSeconds, secondsLeft)
     const speechLeft = sum(this.#estimates.slice(index + 1)) * this.#estimateCorrection()
     const silenceLeft = secondsLeft - speechLeft * (1 + reserveShare)
     const silences = this.#silences.slice(index)

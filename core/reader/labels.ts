@@ -66,7 +66,7 @@ export type Polarity = (typeof polarities)[number]
 /** Whether a line of a script fits a goal. */
 export const fitLabels = ['fits', 'neutral', 'wrong'] as const
 
-/** Whether a scene is what a goal asks for: exactly, nearly, or not. */
+/** Whether the author of a goal would call a scene theirs, nearly theirs, or not theirs. */
 export const matchLabels = ['theirs', 'near', 'not'] as const
 
 /** BIO tags: outside every span, and the beginning and the inside of each type. */
@@ -74,7 +74,7 @@ export const tags = ['O', ...spanTypes.flatMap((type) => [`B-${type}`, `I-${type
 
 export const careLabels = ['none', ...careKinds] as const satisfies readonly ('none' | CareKind)[]
 
-/** What a reflection is about. */
+/** The kind of a reflection, coarser than its situation. `flat`: nothing happened and nothing was felt. */
 export const reflectionKinds = [
   'worry',
   'fixation',

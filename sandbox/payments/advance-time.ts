@@ -2,7 +2,7 @@
 import type Stripe from 'stripe'
 import {
   endSubscription,
-  isLive,
+  hasNotEnded,
   liveStatuses,
   renewSubscription,
   retryPayment,
@@ -28,7 +28,7 @@ export async function advanceTime(
   const filter = { customer, fields: { status: liveStatuses } }
   for await (const subscription of listAll(unit.store, 'subscription', filter)) {
     let current = subscription
-    for (let count = 0; count < maxSteps && isLive(current); count++) {
+    for (let count = 0; count < maxSteps && hasNotEnded(current); count++) {
       const next = await nextDueStep(unit, current)
       if (!next || next.time > until) break
       unit.setCustomerTime(customer, next.time)

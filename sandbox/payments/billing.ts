@@ -20,7 +20,7 @@ const retryDelays = [3 * day, 5 * day, 7 * day]
 
 export const liveStatuses = ['active', 'incomplete', 'past_due', 'paused', 'trialing', 'unpaid']
 
-export const isLive = ({ status }: Stripe.Subscription) =>
+export const hasNotEnded = ({ status }: Stripe.Subscription) =>
   status !== 'canceled' && status !== 'incomplete_expired'
 
 /** In cents. */

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { ApiError, resourceMissing } from './api-error.ts'
-import { changeCard, changePlan, isLive, setCancelAtPeriodEnd } from './billing.ts'
+import { changeCard, changePlan, hasNotEnded, setCancelAtPeriodEnd } from './billing.ts'
 import { type Interval, oneIntervalAfter } from './calendar.ts'
 import { type CardProblems, type EnteredCard, readCard } from './cards.ts'
 import { portalPath } from './objects/portal.ts'
@@ -26,7 +26,7 @@ async function liveOrNewestSubscription(
   customer: string,
 ): Promise<Stripe.Subscription | undefined> {
   const { data } = await store.list('subscription', { customer }, { limit: 100 })
-  return data.find(isLive) ?? data[0]
+  return data.find(hasNotEnded) ?? data[0]
 }
 
 /** Reads the data of the portal page. */
@@ -78,7 +78,7 @@ async function liveSubscription(
   session: Stripe.BillingPortal.Session,
 ): Promise<Stripe.Subscription> {
   const subscription = await liveOrNewestSubscription(unit, session.customer)
-  if (!subscription || !isLive(subscription))
+  if (!subscription || !hasNotEnded(subscription))
     throw resourceMissing('subscription', session.customer)
   return subscription
 }

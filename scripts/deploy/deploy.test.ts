@@ -117,7 +117,7 @@ describe('the systemd units', () => {
     const web = units.find(({ name }) => name.startsWith('evenstream-web@'))?.text ?? ''
     const delay = Number(/STOP_DELAY=(\d+)/.exec(web)?.[1])
     expect(Number(/TimeoutStopSec=(\d+)/.exec(web)?.[1])).toBeGreaterThan(delay + 60)
-    // In the last two seconds of the delay, reads are answered with 504.
+    // In the last two seconds of the delay a process refuses reads with 504, so that nginx stops using it.
     expect(delay).toBeGreaterThan(2)
   })
 })
@@ -144,7 +144,7 @@ describe('the Prometheus samples', () => {
   })
 
   // `increase` misses the first count of a series that did not exist before.
-  it('have tests of their alerts on increases, with series that a fresh process exposes at 0', async () => {
+  it('test each alert on an increase with series that a fresh process exposes at 0', async () => {
     const text = await createMetrics().registry.metrics()
     const tested = read('deploy/prometheus/alerts.test.yml')
     const counted = rules.match(/(?<=increase\()evenstream_\w+(?=[^)]*\)+ >)/g) ?? []

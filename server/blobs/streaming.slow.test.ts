@@ -1,4 +1,4 @@
-/** A separate file, so that memory is measured in a process of its own. */
+/** A separate file, because tests that run at the same time would change the memory that is measured. */
 import { createHash, createHmac, type Hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'

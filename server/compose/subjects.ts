@@ -40,7 +40,7 @@ async function slideSubject(
   if (!slide) return undefined
   const { id, script } = slide
   assertReadable(slide, 'script')
-  assertNotMarkedAsNeedingSupport(slide, 'needsSupport')
+  assertNotMarkedAsNeedingSupport(slide, { storedIn: 'needsSupport' })
   if (slide.isScriptUnchecked) await assertScriptNeedsNoSupport(writers.guide, script)
   const title = slide.damagedParts.includes('goal') ? 'A Target Slide' : slide.goalDescription
   return { title, script, belongsTo: { slideId: id, entryId: null } }

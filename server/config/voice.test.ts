@@ -26,7 +26,7 @@ describe.each(voiceServices)('the voice service %s', (provider) => {
     })
   })
 
-  it('needs a key if TTS_BASE_URL is not set', () => {
+  it('needs a key at its default address', () => {
     expect(() => readConfig({ ...variables, TTS_API_KEY: '' })).toThrow('TTS_API_KEY is not set')
   })
 

@@ -60,7 +60,7 @@ describe('work under the exclusive lock', () => {
   it('is refused when a process has lost its connection and regained the lock', async () => {
     await startProcess()
     await dropConnections()
-    await expect.poll(() => regainCount, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => regainCount).toBe(1)
     await expect(runExclusively()).rejects.toThrow(refusal)
   })
 
@@ -101,7 +101,7 @@ describe('a process that lost its connection', () => {
     })
     locks.push(lock)
     await dropConnections()
-    await expect.poll(() => regainCount, { timeout: 30_000 }).toBe(2)
+    await expect.poll(() => regainCount).toBe(2)
     await expect(runExclusively()).rejects.toThrow(refusal)
   })
 
@@ -112,9 +112,7 @@ describe('a process that lost its connection', () => {
     const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
     await dropConnections()
     await taking
-    await expect
-      .poll(() => countWaitingForLocks(maintenance, 'evenstream running'), { timeout: 30_000 })
-      .toBe(1)
+    await expect.poll(() => countWaitingForLocks(maintenance, 'evenstream running')).toBe(1)
     await lock.close()
     expect(regainCount).toBe(0)
     await maintenance.end()
@@ -128,11 +126,9 @@ describe('a process that lost its connection', () => {
     const taking = maintenance.query('select pg_advisory_lock($1)', [advisoryLocks.running])
     await dropConnections()
     await taking
-    await expect
-      .poll(() => countWaitingForLocks(maintenance, 'evenstream running'), { timeout: 30_000 })
-      .toBe(1)
+    await expect.poll(() => countWaitingForLocks(maintenance, 'evenstream running')).toBe(1)
     expect(regainCount).toBe(0)
     await maintenance.end()
-    await expect.poll(() => regainCount, { timeout: 30_000 }).toBe(1)
+    await expect.poll(() => regainCount).toBe(1)
   })
 })

@@ -25,7 +25,7 @@ export function matchesIfRange(header: string | undefined, etag: string): boolea
 
 const withoutWeakPrefix = (etag: string) => etag.replace(/^W\//, '')
 
-/** The properties that are read of a request of Node or Fastify. */
+/** The properties of a request (of Node or of Fastify) that are read here. */
 export interface RangeRequest {
   method: string
   headers: Partial<Pick<IncomingHttpHeaders, 'range' | 'if-none-match' | 'if-range'>>

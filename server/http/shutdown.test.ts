@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { connect } from 'node:net'
 import Fastify from 'fastify'
-import { describe, expect, it, vi } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { problems } from '#shared/problems.ts'
 import { serveForTests } from '#testing/server.ts'
 import { sendError } from './problems.ts'
@@ -41,7 +41,7 @@ it('a request that is completed during the shutdown gets a problem with Retry-Af
   // A response to a later request shows that the earlier bytes have arrived.
   await server.client().get('/healthz')
   const closed = server.app.close()
-  await vi.waitUntil(() => !server.app.server.listening)
+  await expect.poll(() => !server.app.server.listening).toBe(true)
   socket.write('\r\n')
   const [response] = await once(socket.setEncoding('utf8'), 'data')
   const [head = '', body = ''] = String(response).split('\r\n\r\n')
@@ -88,12 +88,12 @@ describe('the delay before shutdown', () => {
     const { app, waits, statuses, origin } = await startServer(8_000)
     expect(await statuses()).toEqual({ ready: 200, alive: 200, read: 200, write: 200 })
     const closed = app.close()
-    await vi.waitUntil(() => waits.length === 1)
+    await expect.poll(() => waits.length === 1).toBe(true)
     expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 200, write: 200 })
     expect((await fetch(`${origin}/readyz?exclude=writes`)).status).toBe(503)
     expect((await fetch(`${origin}/read`)).headers.get('connection')).toBe('close')
     waits[0]?.end()
-    await vi.waitUntil(() => waits.length === 2)
+    await expect.poll(() => waits.length === 2).toBe(true)
     waits[1]?.end()
     await closed
   })
@@ -101,9 +101,9 @@ describe('the delay before shutdown', () => {
   it('refuses reads in its last two seconds and still serves writes', async () => {
     const { app, waits, statuses, origin } = await startServer(8_000)
     const closed = app.close()
-    await vi.waitUntil(() => waits.length === 1)
+    await expect.poll(() => waits.length === 1).toBe(true)
     waits[0]?.end()
-    await vi.waitUntil(() => waits.length === 2)
+    await expect.poll(() => waits.length === 2).toBe(true)
     expect(waits.map(({ milliseconds }) => milliseconds)).toEqual([6_000, 2_000])
     expect(await statuses()).toEqual({ ready: 503, alive: 200, read: 504, write: 200 })
     waits[1]?.end()

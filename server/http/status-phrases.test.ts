@@ -44,7 +44,7 @@ describe('the phrases by which the client recognises 429 and 402', () => {
     }
   })
 
-  it('are also looked for in problems with the real limits of requests, imports and fields', () => {
+  it('are looked for in bodies that contain the real limits of requests, imports and fields', () => {
     const limitsOf = (code: ProblemCode) =>
       JSON.stringify(allParams(code))
         .match(/(?<=:)\d+/g)
@@ -74,7 +74,7 @@ interface ObjectSchema {
 const objectSchema = (schema: z.ZodMiniType) =>
   z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as ObjectSchema
 
-/** Returns one set of parameters for each text that a code can have. */
+/** All combinations of parameters with which a problem of this code can be sent. */
 function allParams<Code extends ProblemCode>(code: Code): ProblemParams<Code>[] {
   const { anyOf, ...only } = objectSchema(problemParams[code])
   const sets = (anyOf ?? [only]).flatMap(({ properties = {} }) =>

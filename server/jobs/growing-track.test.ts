@@ -54,7 +54,7 @@ const dieBefore = async (utterance: number) => {
   const killed = new AbortController()
   voice.before = async (count) => {
     if (count < utterance) return
-    await expect.poll(isAudioStored, { timeout: 20_000 }).toBe(true)
+    await expect.poll(isAudioStored).toBe(true)
     killed.abort(new Error('killed'))
   }
   await expect(narrate(await claimDueJob(), killed.signal)).rejects.toThrow('killed')
@@ -94,7 +94,7 @@ describe('a track that is being made', () => {
       if (count !== 1) return
       voice.before = () => {}
       // While its beginning is being stored, the row of the job is locked and cannot be claimed.
-      await expect.poll(unfinishedRow, { timeout: 20_000 }).toBeDefined()
+      await expect.poll(unfinishedRow).toBeDefined()
       await ageLeases(database, hourMs)
       // Dies in the middle, so that a third attempt has to continue what the second has made.
       await dieBefore(2)

@@ -115,7 +115,7 @@ describe('the queue after a random history of jobs', () => {
       }),
       { numRuns: 12 },
     )
-  }, 120_000)
+  })
 })
 
 describe('a job whose workers die', () => {

@@ -104,8 +104,7 @@ describe('a list of long rows', () => {
       const pages = await pagesOf(client, path)
       expect(pages.length).toBeGreaterThan(1)
       for (const { bytes } of pages) expect(bytes).toBeLessThanOrEqual(256_000)
-      // The pages are full: another row would not fit. Some rows are longer than the average of their page,
-      // by less than 2 kB.
+      // The pages are full: another row would not fit. No row is more than 2 kB longer than the average row.
       const maxAverageRowBytes = Math.max(
         ...pages.map(({ ids: rows, bytes }) => bytes / rows.length),
       )

@@ -30,7 +30,7 @@ interface StoredText {
  */
 export function assertNotMarkedAsNeedingSupport(
   { needsSupport, damagedParts }: StoredText,
-  storedIn: 'needsSupport' | 'guidance',
+  { storedIn }: { storedIn: 'needsSupport' | 'guidance' },
 ): void {
   if (needsSupport && !damagedParts.includes(storedIn)) throw new NeedsSupportFailure()
 }

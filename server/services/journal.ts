@@ -212,7 +212,7 @@ export const narratableEntries = (dependencies: MeditationDependencies): Narrata
     return row.track !== null
   },
   async assertComplete(tx, userId, id) {
-    if (!(await slideForMeditation(tx, userId, id))) {
+    if (!(await slideIdForMeditation(tx, userId, id))) {
       throw new Failure('resource.not_found', { resource: 'slide_for_meditation' })
     }
   },
@@ -220,13 +220,14 @@ export const narratableEntries = (dependencies: MeditationDependencies): Narrata
 
 interface Meditation {
   entry: EntryWithScript
-  /** The slide that the meditation returns to. */
+  /** The slide whose scene the meditation leads back to. */
   slide: Slide
 }
 
 /**
  * The entry and the slide of a meditation. An existing script is enough; to write one, both the
- * reflection and the goal must be readable. An entry that is answered with help has no meditation.
+ * reflection and the goal must be readable. Undefined if the entry or a slide is missing; throws a `Failure` if the entry
+ * is answered with help or a text that is needed is damaged.
  */
 export async function findMeditation(
   { db, journal, slides }: MeditationDependencies,
@@ -234,10 +235,10 @@ export async function findMeditation(
   entryId: string,
 ): Promise<Meditation | undefined> {
   const entry = await journal.find(userId, entryId)
-  const slideId = entry && (await slideForMeditation(db, userId, entryId))
+  const slideId = entry && (await slideIdForMeditation(db, userId, entryId))
   const slide = slideId && (await slides.find(userId, slideId))
   if (!entry || !slide) return undefined
-  assertNotMarkedAsNeedingSupport(entry, 'guidance')
+  assertNotMarkedAsNeedingSupport(entry, { storedIn: 'guidance' })
   if (entry.meditationScript === null) {
     assertReadable(entry, 'reflection')
     assertReadable(slide, 'goal')
@@ -246,10 +247,10 @@ export async function findMeditation(
 }
 
 /**
- * The slide that a meditation returns to: the entry's own, else the one that the user has set as focus, else the
+ * The id of the slide whose scene a meditation leads back to: the entry's own, else the one that the user has set as focus, else the
  * newest.
  */
-export async function slideForMeditation(
+export async function slideIdForMeditation(
   tx: Database | Transaction,
   userId: string,
   entryId: string,

@@ -47,12 +47,12 @@ const isAudioStored = async () => {
 
 /** Starts a narration, holds it before its last sentence, and waits until some of its audio is stored. */
 async function narrateUpToLastSentence() {
-  // It may be rejected before the narration waits for it.
+  // A deferred, because a rejection that nothing awaits yet would fail the test otherwise.
   const held = createDeferred<void>()
   voice.before = (count) => (count < 2 ? undefined : held.promise)
   const job = await claimDueJob()
   const narration = narrate(job)
-  await expect.poll(isAudioStored, { timeout: 20_000 }).toBe(true)
+  await expect.poll(isAudioStored).toBe(true)
   return {
     job,
     narration,

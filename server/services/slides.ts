@@ -129,7 +129,7 @@ export const narratableSlides = (store: SlideStore): Narratable => ({
   async assertNarratable(userId, id) {
     const slide = await findSlide(store, userId, id)
     assertReadable(slide, 'script')
-    assertNotMarkedAsNeedingSupport(slide, 'needsSupport')
+    assertNotMarkedAsNeedingSupport(slide, { storedIn: 'needsSupport' })
   },
   async hasTrack(tx, userId, id) {
     const [row] = await tx

@@ -22,7 +22,7 @@ it('a failed job can be announced by another tab while this tab loads the texts'
     errorCode: 'voice.crashed',
   }
   void announce(job as Job)
-  await vi.waitUntil(() => vi.mocked(loadTexts).mock.calls.length > 0)
+  await expect.poll(() => vi.mocked(loadTexts).mock.calls.length).toBeGreaterThan(0)
   expect(await claimAnnouncement('j1')).toBe(true)
   // The import that announce() began must end before the test environment does.
   await import('./failure-message.ts')

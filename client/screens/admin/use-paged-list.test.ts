@@ -17,7 +17,7 @@ beforeEach(() => {
 const someUsers = (count: number) =>
   Array.from({ length: count }, (_, i) => aManagedUser({ id: `u${i}` }))
 
-/** Shows ten users at a time, of a search that can be changed. */
+/** Renders the users that a search finds, ten at a time. The search can be changed. */
 function renderList() {
   let search = ''
   const { result, rerender } = renderHookWithProviders(
@@ -37,7 +37,7 @@ function renderList() {
 }
 
 describe('a list that is shown in steps', () => {
-  it('shows one more step after a page that failed is requested again', async () => {
+  it('shows ten more rows when a page that failed is requested again and arrives', async () => {
     let isFailing = true
     server.respondWith(listUsers, ({ url }) => {
       if (!url.includes('cursor')) return pageResponse(listUsers.path, someUsers(10), 'next')

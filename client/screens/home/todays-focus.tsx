@@ -27,7 +27,7 @@ interface TodaysFocusProps {
   size: PictureSize
 }
 
-/** The focused slide; `fallback` when none is focused, or when the focused slide was deleted or cannot be read. */
+/** The focused slide; `fallback` when none is focused, or when the focused slide was deleted or could not be loaded. */
 export function TodaysFocus(props: TodaysFocusProps) {
   const { slides, fallback, focusedSlideId, hasAllSlides, size } = props
   const hasOtherSlides = slides.length > 1
@@ -59,8 +59,8 @@ interface FocusCardProps {
 }
 
 /**
- * A goal that speaks of danger has no picture: on wide screens a plain area takes its place. On
- * narrow ones only the large layout works without it.
+ * A goal that speaks of danger has no picture: on wide screens a plain area takes its place, on narrow ones nothing does.
+ * Its layout is always the large one, because the small one needs a picture beside the text.
  */
 function FocusCard({ slide, hasOtherSlides, size }: FocusCardProps) {
   return (
@@ -108,8 +108,7 @@ function FocusCard({ slide, hasOtherSlides, size }: FocusCardProps) {
 
 function MainAction({ slide }: { slide: SlideSummary }) {
   const { id, audioUrl, needsSupport } = slide
-  if (audioUrl !== null && !needsSupport)
-    return <PlayMeditation slide={slide} audioUrl={audioUrl} />
+  if (audioUrl !== null && !needsSupport) return <PlayTrack slide={slide} audioUrl={audioUrl} />
   return (
     <Button asChild>
       <Link href={slidePath(id)}>{home.focus.viewSlide}</Link>
@@ -118,7 +117,7 @@ function MainAction({ slide }: { slide: SlideSummary }) {
 }
 
 /** Starts the track in the click handler: browsers block playback without a user gesture. */
-function PlayMeditation({ slide, audioUrl }: { slide: SlideSummary; audioUrl: string }) {
+function PlayTrack({ slide, audioUrl }: { slide: SlideSummary; audioUrl: string }) {
   const sound = useSound()
   const play = (event: MouseEvent) => {
     // With a modifier key, the link opens in another tab or window.
@@ -129,7 +128,7 @@ function PlayMeditation({ slide, audioUrl }: { slide: SlideSummary; audioUrl: st
     <Button asChild>
       <Link href={slidePath(slide.id)} onClick={play}>
         <Play aria-hidden className="size-4.5" />
-        {home.focus.playMeditation}
+        {home.focus.playTrack}
       </Link>
     </Button>
   )

@@ -113,15 +113,16 @@ describe('help lines', () => {
     expect(links().at(-1)?.textContent).toContain('People to talk to')
   })
 
-  it('each have a number that can be dialled', async () => {
-    openFrom('Antarctica/Troll')
-    for (const { country: code } of countryHelp) {
-      const name = help.countries[code]
-      await userEvent.click(country())
-      await userEvent.click(screen.getByRole('option', { name }))
+  it.each(countryHelp)(
+    'of $country each have a number that can be dialled',
+    ({ country: code }) => {
+      window.localStorage.setItem('help-country', code)
+      openFrom('Antarctica/Troll')
+      expect(country().textContent).toBe(help.countries[code])
+      expect(hrefs().length).toBeGreaterThan(1)
       for (const href of hrefs().slice(0, -1)) expect(href).toMatch(/^tel:\d{2,12}$/)
-    }
-  })
+    },
+  )
 
   it('can be chosen by country, in alphabetical order', async () => {
     openFrom('Antarctica/Troll')

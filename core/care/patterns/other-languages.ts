@@ -4,14 +4,14 @@
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { CareLanguage } from '#shared/care-languages.ts'
 import { moreUrgent } from '../../reader/care.ts'
-import type { CrisisWords } from './languages/crisis-words.ts'
+import type { CrisisPatterns } from './languages/crisis-patterns.ts'
 import { german } from './languages/de.ts'
 import { spanish } from './languages/es.ts'
 import { french } from './languages/fr.ts'
 import { italian } from './languages/it.ts'
 import { portuguese } from './languages/pt.ts'
 
-const wordsByLanguage: readonly (readonly [CareLanguage, CrisisWords])[] = [
+const wordsByLanguage: readonly (readonly [CareLanguage, CrisisPatterns])[] = [
   ['es', spanish],
   ['de', german],
   ['fr', french],
@@ -69,7 +69,7 @@ export function findCareMatch(text: string): CareMatch | null {
 /** Only the kind of `findCareMatch`: null where no pattern matches. */
 export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null
 
-function kindIn(words: CrisisWords, folded: string): CareKind | null {
+function kindIn(words: CrisisPatterns, folded: string): CareKind | null {
   const kindsByUrgency = ['emergency', 'suicide', 'selfharm', 'abuse'] as const
   return kindsByUrgency.find((kind) => words[kind].test(folded)) ?? null
 }

@@ -1,7 +1,7 @@
 import type Stripe from 'stripe'
 import * as z from 'zod/mini'
 import { invalidRequest } from '../api-error.ts'
-import { isLive } from '../billing.ts'
+import { hasNotEnded } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
 import { booleanParam, expandable, integerParam, metadata, page, text } from '../params.ts'
 import { newId } from '../store.ts'
@@ -200,7 +200,7 @@ export const portalOperations = (origin: string) => [
           )
         }
         const subscription = await store.get('subscription', update.subscription)
-        if (!isLive(subscription)) throw invalidRequest('This subscription cannot be updated.')
+        if (!hasNotEnded(subscription)) throw invalidRequest('This subscription cannot be updated.')
         const newPrice = flow?.subscription_update_confirm?.items[0]?.price
         if (newPrice && newPrice === itemOf(subscription).price.id) {
           throw invalidRequest('This subscription cannot be updated because there are no changes.')

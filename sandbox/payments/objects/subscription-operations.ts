@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { invalidRequest } from '../api-error.ts'
-import { changePlan, endSubscription, isLive, setCancelAtPeriodEnd } from '../billing.ts'
+import { changePlan, endSubscription, hasNotEnded, setCancelAtPeriodEnd } from '../billing.ts'
 import { listOf, operation } from '../operation.ts'
 import { booleanParam, expandable, page, text } from '../params.ts'
 import { itemOf } from './subscriptions.ts'
@@ -57,7 +57,8 @@ export const subscriptionOperations = [
     }),
     async run(unit, { id, params: { items, cancel_at_period_end } }) {
       let subscription = await unit.store.get('subscription', id)
-      if (!isLive(subscription)) throw invalidRequest('A canceled subscription cannot be updated.')
+      if (!hasNotEnded(subscription))
+        throw invalidRequest('A canceled subscription cannot be updated.')
       const [item] = items ?? []
       if (item) {
         if (item.id !== itemOf(subscription).id)
@@ -75,7 +76,7 @@ export const subscriptionOperations = [
     params: z.strictObject(expandable),
     async run(unit, { id }) {
       const subscription = await unit.store.get('subscription', id)
-      if (!isLive(subscription)) throw invalidRequest('The subscription has ended already.')
+      if (!hasNotEnded(subscription)) throw invalidRequest('The subscription has ended already.')
       const time = await unit.customerTime(String(subscription.customer))
       return endSubscription(unit, subscription, { time, reason: 'cancellation_requested' })
     },

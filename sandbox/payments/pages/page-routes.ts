@@ -7,7 +7,7 @@ import { pagePolicy } from '#server/http/security-headers.ts'
 import { acceptForms } from '../../form-bodies.ts'
 import { type Html, html, sandboxPage } from '../../html.ts'
 import { ApiError } from '../api-error.ts'
-import { isLive } from '../billing.ts'
+import { hasNotEnded } from '../billing.ts'
 import { getCheckout, pay, returnUrl } from '../checkout.ts'
 import { checkoutPath } from '../objects/checkout-sessions.ts'
 import { portalPath } from '../objects/portal.ts'
@@ -129,7 +129,7 @@ export function pageRoutes(app: FastifyInstance, dependencies: PageDependencies)
         })
         const { subscription } = view
         const isChange =
-          subscription && isLive(subscription) && itemOf(subscription).price.id !== id
+          subscription && hasNotEnded(subscription) && itemOf(subscription).price.id !== id
         if (!isChange) return reply.redirect(homeUrl(request))
         return sendPage(
           reply,

@@ -1,6 +1,6 @@
 import type Stripe from 'stripe'
 import { type Html, html } from '../../html.ts'
-import { isLive, quote } from '../billing.ts'
+import { hasNotEnded, quote } from '../billing.ts'
 import { itemOf } from '../objects/subscriptions.ts'
 import { settleBalance } from '../proration.ts'
 import { date, money, nameOf, terms } from './formats.ts'
@@ -43,7 +43,7 @@ function planSection({ base, subscription, prices }: PortalView): Html {
     return html`<section><h2>Current plan</h2><p>There is no subscription yet.</p></section>`
   }
   const { price, current_period_end: periodEnd } = itemOf(subscription)
-  const isSubscriptionLive = isLive(subscription)
+  const isSubscriptionLive = hasNotEnded(subscription)
   const isCancelScheduled = subscription.cancel_at !== null
   const periodEndText = `${isCancelScheduled ? 'Cancels on' : 'Renews on'} ${date(periodEnd)}`
   return html`<section aria-labelledby="plan">
@@ -97,7 +97,7 @@ function cardSection({ base, card, subscription }: PortalView): Html {
   return html`<section aria-labelledby="card">
 <h2 id="card">Payment method</h2>
 <p>${details ? `${details.brand === 'visa' ? 'Visa' : 'Mastercard'} ending in ${details.last4}, expires ${details.exp_month}/${details.exp_year}` : 'No card yet.'}</p>
-${subscription && isLive(subscription) ? html`<p><a class="button-quiet" href="${base}/card">Update card</a></p>` : html``}
+${subscription && hasNotEnded(subscription) ? html`<p><a class="button-quiet" href="${base}/card">Update card</a></p>` : html``}
 </section>`
 }
 

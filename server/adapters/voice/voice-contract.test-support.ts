@@ -9,7 +9,7 @@ export function describeVoiceContract(
   name: string,
   createEngine: () => Promise<VoiceEngine>,
 ): void {
-  describe(`the voice contract: ${name}`, { timeout: 120_000 }, () => {
+  describe(`the voice contract: ${name}`, () => {
     let engine: VoiceEngine
     let voice: string
 

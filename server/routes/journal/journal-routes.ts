@@ -41,11 +41,12 @@ export interface JournalRouteDependencies extends JournalDependencies {
 
 export function journalRoutes(app: FastifyInstance, dependencies: JournalRouteDependencies): void {
   const { userMutex, searchMutex, wakeWorker } = dependencies
-  const entries = narratableEntries(dependencies)
+  const narratable = narratableEntries(dependencies)
 
   mount(app, listJournalEntries, async ({ user, zone, query, reply }) => {
     const { cursor, ...filters } = query
     const filter = await filterFor(dependencies, user, zone, filters)
+    // Starts the search thread before a search, which is likely to follow.
     dependencies.search.prepare()
     return paginate(reply, {
       path: listJournalEntries.path,
@@ -89,7 +90,7 @@ export function journalRoutes(app: FastifyInstance, dependencies: JournalRouteDe
     const { pace, voice, again = false } = body
     const request = { user, zone, resourceId: params.id, pace, voice, again }
     const job = await userMutex(request.user.id, () =>
-      requestNarration(dependencies, entries, request),
+      requestNarration(dependencies, narratable, request),
     )
     wakeWorker()
     return presentQueued(job)

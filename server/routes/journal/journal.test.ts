@@ -7,7 +7,7 @@ import { contextOf } from '#server/db/stores/journal-contexts.ts'
 import { createJournalStore } from '#server/db/stores/journal-store.ts'
 import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createVault } from '#server/db/vault/vault.ts'
-import { slideForMeditation } from '#server/services/journal.ts'
+import { slideIdForMeditation } from '#server/services/journal.ts'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import type { Tier } from '#shared/plans.ts'
 import { plainEntry } from '#testing/entries.ts'
@@ -283,7 +283,7 @@ describe('the meditation of a reflection', () => {
     // An older slide, which must not be used in place of the newest.
     await newSlide()
     const newest = await newSlide()
-    const slideUsed = () => slideForMeditation(server.database.db, userId, entry.id)
+    const slideUsed = () => slideIdForMeditation(server.database.db, userId, entry.id)
     expect(await slideUsed()).toBe(ownSlide)
     await client.send('DELETE', `/api/target-slides/${ownSlide}`)
     expect(await slideUsed()).toBe(focused)

@@ -55,7 +55,7 @@ function notReadyProblem(reason: Extract<Readiness, { ready: false }>['reason'])
   return problemBody('server.cannot_write', { reason: operatorReasons[reason] })
 }
 
-/** The reasons with texts for the operator; users get the texts of the reasons in `WriteRefusal`. */
+/** For each reason in `WriteRefusal`, whose text is written for users, the one whose text is for the operator. */
 const operatorReasons = {
   no_room: 'database_full',
   read_only: 'database_read_only',

@@ -1,11 +1,11 @@
-import { anyOf, type CrisisWords } from './crisis-words.ts'
+import { anyOf, type CrisisPatterns } from './crisis-patterns.ts'
 
 const medicine =
   '(?:tabletten|pillen|schlaftabletten|schlafmittel|medikamente|schmerztabletten|antidepressiva|paracetamol|ibuprofen)'
 const taken = '(?:genommen|geschluckt|eingenommen|runtergeschluckt)'
 
 /** For texts in which "ae", "oe" and "ue" have become one letter, in any word: "neue" is "neu". */
-export const german: CrisisWords = {
+export const german: CrisisPatterns = {
   emergency: anyOf(
     `\\bhabe?(?: \\w+){0,3} (?:alle|samtliche|zu viele|viel zu viele|die ganzen)(?: (?:meine|meiner|die|seine|ihre))? ${medicine}(?: \\w+){0,2} ${taken}`,
     `\\bhabe?(?: \\w+){0,3} (?:die|eine) ganze (?:packung|schachtel|flasche)(?: \\w+)? ${medicine}(?: \\w+){0,2} ${taken}`,

@@ -1,11 +1,11 @@
-import { anyOf, type CrisisWords } from './crisis-words.ts'
+import { anyOf, type CrisisPatterns } from './crisis-patterns.ts'
 
 const medicine =
   '(?:pastillas|pildoras|medicamentos|medicinas|tabletas|comprimidos|somniferos|ansioliticos|tranquilizantes)'
 const taken =
   '\\b(?:(?:me )?he (?:tomado|tragado)|(?:me )?tome|(?:me )?trague|acabo de (?:tomar(?:me)?|tragar(?:me)?))'
 
-export const spanish: CrisisWords = {
+export const spanish: CrisisPatterns = {
   emergency: anyOf(
     `${taken} (?:todas?|todos?|demasiad[ao]s)(?: (?:las|los|mis|sus))? ${medicine}`,
     `${taken} (?:la caja|el frasco|el bote|toda la caja|todo el frasco|todo el bote|una caja|un frasco|un bote)(?: enter[ao])? de (?:las |mis )?${medicine}`,

@@ -1,10 +1,10 @@
-import { anyOf, type CrisisWords } from './crisis-words.ts'
+import { anyOf, type CrisisPatterns } from './crisis-patterns.ts'
 
 const medicine =
   '(?:cachets|comprimes|medicaments|medocs|somniferes|pilules|antidepresseurs|anxiolytiques|dolipranes?)'
 const taken = "\\bj ?'?ai (?:deja |tout juste )?(?:pris|avale|gobe)"
 
-export const french: CrisisWords = {
+export const french: CrisisPatterns = {
   emergency: anyOf(
     `${taken} (?:tous (?:les|mes|ses)|toutes (?:les|mes|ses)|trop de|beaucoup trop de) ${medicine}`,
     `${taken} (?:toute (?:la|une) (?:boite|plaquette)|(?:la|une) (?:boite|plaquette) entiere|la boite|tout le flacon) de ${medicine}`,

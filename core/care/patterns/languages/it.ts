@@ -1,11 +1,11 @@
-import { anyOf, type CrisisWords } from './crisis-words.ts'
+import { anyOf, type CrisisPatterns } from './crisis-patterns.ts'
 
 const medicine = '(?:pastiglie|pasticche|pillole|compresse|farmaci|medicine|sonniferi|ansiolitici)'
 const taken = '\\bho (?:appena |gia )?(?:preso|ingoiato|inghiottito|mandato giu|buttato giu)'
 
 // "(?! …)" leaves out what is harmless: "voglio morire dal ridere", "farla finita con il fumo", "mi sono tagliata
 // ancora i capelli". Within one, a second "(?! …)" keeps what is not: "farla finita con la vita".
-export const italian: CrisisWords = {
+export const italian: CrisisPatterns = {
   emergency: anyOf(
     `${taken} (?:tutte le|tutti i|troppe|troppi)(?: (?:mie|miei|sue|suoi))? ${medicine}`,
     `${taken} (?:(?:tutta )?la scatola|una scatola|(?:tutto )?il flacone|un flacone)(?: inter[ao])? di ${medicine}`,

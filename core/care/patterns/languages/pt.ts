@@ -1,9 +1,9 @@
-import { anyOf, type CrisisWords } from './crisis-words.ts'
+import { anyOf, type CrisisPatterns } from './crisis-patterns.ts'
 
 const medicine = '(?:comprimidos|remedios|pilulas|medicamentos|calmantes)'
 const taken = '\\b(?:tomei|engoli|acabei de (?:tomar|engolir))'
 
-export const portuguese: CrisisWords = {
+export const portuguese: CrisisPatterns = {
   emergency: anyOf(
     `${taken} (?:todos|todas|demasiados)(?: (?:os|as))?(?: (?:meus|minhas|seus))? ${medicine}`,
     `${taken} (?:a (?:caixa|cartela) (?:toda|inteira)|uma (?:caixa|cartela) inteira|o frasco (?:todo|inteiro)) de ${medicine}`,

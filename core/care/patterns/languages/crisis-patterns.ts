@@ -1,5 +1,5 @@
 /** Patterns for texts in lower case and without accents ("ß" is "ss"). */
-export interface CrisisWords {
+export interface CrisisPatterns {
   /** An overdose or a poison taken, or cut wrists: it cannot wait. */
   emergency: RegExp
   suicide: RegExp
