@@ -46,13 +46,12 @@ export class PipelinedReads {
     } catch (error) {
       if (!(error instanceof UnusableConnectionError) || this.#isEnding) throw error
       this.#discard(connection)
-      void connection.end().catch(() => undefined)
       // A read has no effect, so it can be repeated.
       return this.#connect().query(read)
     }
   }
 
-  /** Waits for the reads that have been sent. */
+  /** Waits for the reads that have been sent on the current connection. */
   async end(): Promise<void> {
     this.#isEnding = true
     await this.#connection?.end()
@@ -70,8 +69,8 @@ export class PipelinedReads {
     return connection
   }
 
-  #discard(broken: PipelinedConnection): void {
-    if (this.#connection === broken) this.#connection = undefined
+  #discard(connection: PipelinedConnection): void {
+    if (this.#connection === connection) this.#connection = undefined
   }
 }
 
@@ -80,13 +79,19 @@ class UnusableConnectionError extends Error {
   override name = 'UnusableConnectionError'
 }
 
-/** PostgreSQL refuses a statement that was prepared before a change of the schema changed its columns. */
-const changedColumnsCode = '0A000'
+/**
+ * Errors of a prepared statement that the connection cannot get rid of: a change of the schema has changed its columns
+ * (0A000), PostgreSQL does not have it, although the driver has sent it (26000), or has it already (42P05).
+ */
+const outdatedStatementCodes = ['0A000', '26000', '42P05']
+
+const isOutdatedStatement = (error: unknown) =>
+  error instanceof DatabaseError && outdatedStatementCodes.includes(error.code ?? '')
 
 /** Whether the read itself failed, so that it would also fail on another connection. */
 const isReadError = (error: unknown) =>
   error instanceof DatabaseError
-    ? error.severity !== 'FATAL' && error.code !== changedColumnsCode
+    ? error.severity !== 'FATAL' && !isOutdatedStatement(error)
     : error instanceof Error && error.message === 'Query read timeout'
 
 /** Leaves all values in text format: the caller knows the types of the columns. */
@@ -97,6 +102,7 @@ class PipelinedConnection {
   readonly #socket = new Socket()
   #isCorked = false
   readonly #client: Client
+  #ended: Promise<void> | undefined
   readonly #connected: Promise<unknown>
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
@@ -116,14 +122,18 @@ class PipelinedConnection {
     this.#client.query<(string | null)[]>(query, (error, result) => {
       if (!error) resolve(result.rows)
       else if (isReadError(error)) reject(error)
-      else reject(new UnusableConnectionError('The read connection is unusable', { cause: error }))
+      else {
+        // A broken connection ends by itself, and is reported as lost.
+        if (isOutdatedStatement(error)) void this.end().catch(() => undefined)
+        reject(new UnusableConnectionError('The read connection is unusable', { cause: error }))
+      }
     })
     return promise
   }
 
-  async end(): Promise<void> {
-    await this.#connected.catch(() => {})
-    await this.#client.end()
+  end(): Promise<void> {
+    this.#ended ??= this.#connected.catch(() => {}).then(() => this.#client.end())
+    return this.#ended
   }
 
   /** Sends the reads of one turn of the event loop in one write. Over TLS this has no effect. */
