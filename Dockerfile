@@ -55,7 +55,7 @@ USER node
 VOLUME /data
 EXPOSE 3000
 # Liveness only: the proxy checks readiness (/readyz?exclude=writes).
-HEALTHCHECK --interval=10s --timeout=5s --start-period=60s --retries=3 \
+HEALTHCHECK --interval=10s --timeout=5s --start-period=180s --retries=3 \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/healthz').then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
 # Running requests are finished; writing a script may take 45 seconds.
 STOPSIGNAL SIGTERM

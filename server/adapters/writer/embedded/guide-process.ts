@@ -50,7 +50,9 @@ interface Limits {
  */
 const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 /** Loading takes a few seconds, on a machine with much other work minutes. Only a start that hangs is ended. */
-const defaultStartTimeoutMs = 300_000
+const defaultStartTimeoutMs = 180_000
+/** Users wait for a restart. With the time of a task it is shorter than the two minutes that a reservation lasts. */
+const restartTimeoutMs = 90_000
 /** So many ordinary texts take about six seconds, and so many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
 /** After this time a full queue has usually become shorter. */
@@ -70,7 +72,8 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
   await current.ready
 
   async function run(task: Task): Promise<Result> {
-    if (!current.child.connected) current = startProcess(limits)
+    if (!current.child.connected)
+      current = startProcess({ startTimeoutMs: restartTimeoutMs, ...limits })
     const handle = current
     await handle.ready
     const running = handle.run(task)
