@@ -1,4 +1,5 @@
 import { fork } from 'node:child_process'
+import { createHash } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,6 +25,18 @@ describe('migrations', () => {
     expect(dates.length).toBeGreaterThan(0)
     expect(dates).toEqual([...dates].sort((a, b) => a - b))
     expect(new Set(dates).size).toBe(dates.length)
+  })
+
+  it('have the SQL of their date, by which a restore recognises the schema of a backup', () => {
+    const hashOf = (tag: string) =>
+      createHash('sha256')
+        .update(readFileSync(join(migrationsFolder, `${tag}.sql`)))
+        .digest('hex')
+        .slice(0, 16)
+    // Whoever changes the SQL of a migration also changes its date.
+    expect(journal.entries.map(({ when, tag }) => [when, hashOf(tag)])).toEqual([
+      [1_795_124_400_000, '44538f89c3bb0e9b'],
+    ])
   })
 
   it('are applied once when three processes start at the same time on an empty database', async () => {
