@@ -35,7 +35,7 @@ afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
 function backUp(settings: Record<string, string>) {
   const env = { PATH: `${folder}:${process.env.PATH}`, CALLS: join(folder, 'calls'), ...settings }
-  return spawnSync('sh', [script], { env, encoding: 'utf8', timeout: 30_000 })
+  return spawnSync('sh', [script], { env, encoding: 'utf8', timeout: 200_000 })
 }
 
 const folders = () => ({ BACKUP_DIR: join(folder, 'dumps'), KEYRING_DIR: join(folder, 'keyring') })

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { MemoryBlobs } from '#testing/memory-blobs.ts'
+import { rounds } from '#testing/run-length.ts'
 import { SealBrokenError } from '../db/vault/sealing.ts'
 import { createSealedBlobs } from './sealed-blobs.ts'
 import { headerLength, tagLength } from './sealed-chunks.ts'
@@ -70,7 +71,7 @@ describe('a sealed blob', () => {
           expect([...range]).toEqual([...plain.slice(start, end)])
         },
       ),
-      { numRuns: 300 },
+      { numRuns: rounds(300, 3000) },
     ))
 
   it('reads only the chunks that a range needs from the store', async () => {

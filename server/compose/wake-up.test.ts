@@ -38,7 +38,7 @@ beforeAll(async () => {
   worker = await compose({ config, db, databaseUrl, masterKey: server.masterKey, port })
   await worker.app.listen({ host: '127.0.0.1', port })
   await waitForFirstPoll()
-  await vi.waitUntil(isListening, { timeout: 200_000 })
+  await vi.waitUntil(isListening, { timeout: 120_000 })
 })
 afterAll(async () => {
   for (const kind of kinds) Object.assign(kind, { pollInterval })
@@ -53,7 +53,7 @@ async function waitForFirstPoll(): Promise<void> {
     const { voices } = (await response.json()) as ResponseBody<typeof listVoices>
     return voices.some(({ sampleUrl }) => sampleUrl !== null)
   }
-  await vi.waitUntil(hasSample, { timeout: 200_000 })
+  await vi.waitUntil(hasSample, { timeout: 120_000 })
 }
 
 const isListening = async () => {

@@ -4,7 +4,7 @@ import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { isNull } from 'drizzle-orm'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
 import { createFolderBlobs } from '#server/adapters/blobs/folder/folder-blobs.ts'
 import { createSealedBlobs } from '#server/blobs/sealed-blobs.ts'
 import { openDatabase } from '#server/db/database.ts'
@@ -24,7 +24,8 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-const maxKillDelayMs = rounds(500, 2_000)
+/** Alternately soon after a job was claimed, which is always before it ends, and at any time until it has ended. */
+const maxKillDelaysMs = [500, 2_000]
 
 const scenarios: [workerCount: number, minKills: number][] = [
   [1, rounds(2, 10)],
@@ -74,6 +75,9 @@ it.each(scenarios)(
         DATA_DIR: dataDir,
         ENCRYPTION_KEY: masterKey.toString('base64'),
       })
+      onTestFinished(() => {
+        worker.child.kill('SIGKILL')
+      })
       await worker.ready()
       return worker
     }
@@ -93,7 +97,7 @@ it.each(scenarios)(
       await expect.poll(hasNewAttempt, { timeout: 300_000 }).toBe(true)
       // At its third attempt a job has been killed twice. A queue that gives it up then would fail it.
       if (killed >= minKills && Math.max(...(await attemptsOfJobs())) >= 3) break
-      await delay(Math.random() * maxKillDelayMs)
+      await delay(Math.random() * (maxKillDelaysMs[killed % maxKillDelaysMs.length] ?? 0))
       attemptsBefore = await countAttempts()
       const [victim] = workers.splice(killed % workers.length, 1)
       victim?.child.kill('SIGKILL')

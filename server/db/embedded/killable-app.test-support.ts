@@ -49,7 +49,7 @@ export function runApp(
 export async function waitUntil(
   condition: () => boolean | Promise<boolean>,
   description: string,
-  timeoutMs = 60_000,
+  timeoutMs = 200_000,
 ): Promise<void> {
   const deadline = Date.now() + timeoutMs
   while (!(await condition())) {
