@@ -18,7 +18,7 @@ describe('help lines', () => {
     expect(codes.every((code) => /^[A-Z]{2}$/.test(code))).toBe(true)
   })
 
-  it('name the page of every number, and a valid date if they name one', () => {
+  it('name the source page of every number, and a valid date where there is one', () => {
     for (const { source, sourceDate = '2000-01-01' } of everyNumber) {
       expect(new URL(source).protocol).toMatch(/^https?:$/)
       expect(new Date(sourceDate).toISOString().slice(0, 10)).toBe(sourceDate)

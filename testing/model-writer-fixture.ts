@@ -14,9 +14,9 @@ import { possibleDanger } from './possible-danger.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** What the stub guide writes, except as guidance where it finds danger; no model double replies with it. */
+/** All that the stub guide writes, except care answers. The model double never replies with it: it shows who wrote a text. */
 export const stubGuideText = 'The guide wrote this.'
-export const guideScript = {
+export const stubGuideScript = {
   script: stubGuideText,
   theme: 'home',
   careKind: null,
@@ -89,14 +89,21 @@ const speaksOfSuicide =
 const careKindByWords = (text: string) => (speaksOfSuicide.test(text) ? 'suicide' : null)
 
 /** A guide that finds danger by a few phrases and starts no guide process. */
+/** A feeling of fear, which is a bad one. */
+const fearful = readingOf('fear', 'n')
+
 export function stubGuide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {
-    writeScript: async (goal) => ({ ...guideScript, ...byGuide, careKind: careKindByWords(goal) }),
+    writeScript: async (goal) => ({
+      ...stubGuideScript,
+      ...byGuide,
+      careKind: careKindByWords(goal),
+    }),
     writeGuidance: async ({ reflection }) => {
       const careKind = careKindByWords(reflection)
       const guidance = careKind === null ? stubGuideText : careAnswer(careKind, 'en')
-      const reading = careKind === null ? readingOf('fear', 'n') : null
+      const reading = careKind === null ? fearful : null
       const offersHelp = reflection === possibleDanger
       return { guidance, careKind, offersHelp, reading, remembered: [], ...byGuide }
     },
@@ -112,7 +119,7 @@ export function stubGuide(): Guide {
     }),
     readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
     readIdea: async () => undefined,
-    readEntry: async () => readingOf('fear', 'n'),
+    readEntry: async () => fearful,
     writeReview: async () => {
       throw new Error('the stub writes no reviews')
     },

@@ -46,5 +46,5 @@ export async function wholeAccountOf(client: HttpClient) {
     id: null,
   }))
   const { user } = await client.whoAmI()
-  return { focus: goals.get(String(user?.focusedSlideId)), slides, entries, reviews }
+  return { focusedGoal: goals.get(String(user?.focusedSlideId)), slides, entries, reviews }
 }

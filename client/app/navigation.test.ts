@@ -35,7 +35,7 @@ describe('bottom navigation', () => {
     ['/pricing', []],
     ['/target-slide/s1', []],
     ['/journalism', []],
-    // Begins with the path of Home and a slash, and is no page below Home.
+    // The path of Home and a slash, which a test of the prefix alone would take for a page below Home.
     ['//nowhere', []],
   ])('at the path %s marks the items %j as active', (location, labels) => {
     expect(activeAt(location)).toEqual(labels)

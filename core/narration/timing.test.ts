@@ -215,7 +215,7 @@ describe('cues of a script', () => {
           expect(Math.max(...cues.map(({ text }) => text.length))).toBeLessThanOrEqual(240)
         },
       ),
-      { numRuns: 50 },
+      { numRuns: rounds(50, 500) },
     )
   })
 })

@@ -139,7 +139,7 @@ function piecesOf(
     start: word[from]?.start ?? 0,
     end: word[to - 1]?.end ?? 0,
   })
-  const whole = [{ id: unknown, ...offsets(0, word.length) }]
+  const unknownWord = [{ id: unknown, ...offsets(0, word.length) }]
   const pieces: Token[] = []
   for (let from = 0; from < word.length; ) {
     const prefix = from === 0 ? '' : '##'
@@ -150,7 +150,7 @@ function piecesOf(
       id = ids.get(prefix + piece.join(''))
       if (id !== undefined) break
     }
-    if (id === undefined) return whole
+    if (id === undefined) return unknownWord
     pieces.push({ id, ...offsets(from, to), ...(from > 0 && { continuesWord: true }) })
     from = to
   }

@@ -51,6 +51,6 @@ export async function runOncePerKey(
   return { ...response, replayed: false }
 }
 
-export async function deleteExpiredRequests(db: Database, now: Date): Promise<void> {
+export async function deleteExpiredIdempotencyKeys(db: Database, now: Date): Promise<void> {
   await db.delete(requests).where(lt(requests.createdAt, new Date(now.getTime() - retentionMs)))
 }

@@ -5,7 +5,7 @@ import type { Origins } from '#server/http/origins.ts'
 import { advanceTime } from './advance-time.ts'
 import { apiRoutes } from './api-routes.ts'
 import { liveStatuses } from './billing.ts'
-import { deleteExpiredRequests } from './idempotency.ts'
+import { deleteExpiredIdempotencyKeys } from './idempotency.ts'
 import { pageRoutes } from './pages/page-routes.ts'
 import { sandboxKeys } from './sandbox-keys.ts'
 import { listAll } from './store.ts'
@@ -81,6 +81,6 @@ export function createPaymentsSandbox(dependencies: PaymentsSandboxDependencies)
     },
 
     /** Deletes idempotency keys that have expired. */
-    deleteExpiredRequests: (now: Date) => deleteExpiredRequests(db, now),
+    deleteExpiredIdempotencyKeys: (now: Date) => deleteExpiredIdempotencyKeys(db, now),
   }
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '#testing/run-length.ts'
 import { Limiter } from './limiter.ts'
 import { concatenate, sine } from './signals.test-support.ts'
 import { TruePeakMeter } from './true-peak.ts'
@@ -65,7 +66,7 @@ describe('the limiter', () => {
           expect(truePeakOf(limit(signal, 24_000, -3))).toBeLessThanOrEqual(-3 + toleranceDecibels)
         },
       ),
-      { numRuns: 60 },
+      { numRuns: rounds(60, 600) },
     )
   })
 

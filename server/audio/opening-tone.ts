@@ -1,12 +1,12 @@
 /**
- * The soft tone with which a track begins, so that something can be heard while the engine is still speaking
+ * The soft tone with which a track begins, so that something can be heard while the voice is still speaking
  * the first sentences. It swells, and has faded before the first word. It is low and has no attack, because a
  * track may be repeated for somebody who is falling asleep.
  */
 
 /**
- * An open fifth. The lowest two, which are close in frequency, beat slowly. Small loudspeakers play only the
- * upper ones. `share` is the relative amplitude, and `decayRate` the rate of the exponential decay per second.
+ * The partials of an open fifth. The lowest two, which are close in frequency, beat slowly. Small loudspeakers play only
+ * the upper ones. `share` is the relative amplitude, and `decayRate` the rate of the exponential decay per second.
  */
 const partials = [
   { hertz: 196, share: 1, decayRate: 0 },

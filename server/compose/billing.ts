@@ -23,7 +23,10 @@ export interface Billing {
   mode: 'live' | 'test' | 'sandbox'
   /** Deletes the customer at the provider, and then calls `removeUser`. */
   deleteCustomerThen(userId: string, removeUser: (tx: Transaction) => Promise<void>): Promise<void>
-  /** Called before an admin sets a tier. Returns the time to compare the provider's events with. */
+  /**
+   * Called before an admin sets a tier. Returns the time of the change, by the customer's test clock at the provider or else
+   * by ours: events that the provider dates before it are older than the change.
+   */
   syncBeforeAdminChange(userId: string): Promise<Date>
 }
 
@@ -45,7 +48,7 @@ export async function registerBilling(app: FastifyInstance, context: WebContext)
   runPeriodically(app, minute, () => reconcileAll(parts))
   runPeriodically(app, hour, async () => {
     await deleteOldPaymentEvents(db, clock())
-    await sandbox?.deleteExpiredRequests(clock())
+    await sandbox?.deleteExpiredIdempotencyKeys(clock())
   })
   return {
     mode: config.stripe ? stripeMode(config.stripe) : 'sandbox',

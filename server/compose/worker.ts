@@ -20,7 +20,7 @@ import { runPeriodically, second } from './periodic.ts'
 import { type SubjectDependencies, subjectOf } from './subjects.ts'
 import { type ChosenVoice, openVoice } from './voice.ts'
 
-export interface WorkerComposition extends SubjectDependencies {
+export interface WorkerDependencies extends SubjectDependencies {
   config: Pick<Config, 'voice' | 'databaseUrl'>
   blobs: BlobStore
   sealedBlobs: SealedBlobs
@@ -33,7 +33,7 @@ export interface WorkerComposition extends SubjectDependencies {
 /** Starts a worker when the app listens, and stops it when the app closes. */
 export async function attachWorker(
   app: FastifyInstance,
-  dependencies: WorkerComposition,
+  dependencies: WorkerDependencies,
 ): Promise<Pick<Worker, 'wake'>> {
   const { log } = app
   const { config, db, blobs, clock } = dependencies
@@ -71,7 +71,7 @@ export async function attachWorker(
  * alone, so a process that has died claimed them.
  */
 const releaseJobsOfDeadProcess = async (
-  { config }: WorkerComposition,
+  { config }: WorkerDependencies,
   queue: { releaseAll(): Promise<void> },
 ) => {
   if (!config.databaseUrl) await queue.releaseAll()
@@ -79,7 +79,7 @@ const releaseJobsOfDeadProcess = async (
 
 /** Creates the runner of narrations. While no narration is due, it renders samples of the voices. */
 function narrationRunner(
-  dependencies: WorkerComposition,
+  dependencies: WorkerDependencies,
   { engine, isFallback, costPerCharacter }: ChosenVoice,
   log: FastifyBaseLogger,
 ): JobRunner {
@@ -115,7 +115,7 @@ function narrationRunner(
 }
 
 /** Creates the runner of exports. It runs at the same time as that of narrations. */
-function exportRunner(dependencies: WorkerComposition, log: FastifyBaseLogger): JobRunner {
+function exportRunner(dependencies: WorkerDependencies, log: FastifyBaseLogger): JobRunner {
   const { db, slides, journal, reviews, tracks, sealedBlobs, clock } = dependencies
   const queue = exportQueue(db)
   return createJobRunner({

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
+import { rounds } from '#testing/run-length.ts'
 import type { Cursor, PageRequest } from '../db/cursor.ts'
 import { readPage } from './pagination.ts'
 
@@ -66,7 +67,7 @@ describe('a page of a list', () => {
         // Only an empty list has an empty page.
         expect(pages.filter((page) => page.length === 0)).toHaveLength(rows.length === 0 ? 1 : 0)
       }),
-      { numRuns: 60, seed: 20261116 },
+      { numRuns: rounds(60, 600), seed: 20261116 },
     )
   })
 

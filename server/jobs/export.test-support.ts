@@ -129,4 +129,5 @@ export const readText = async (archive: Archive, name: string) =>
   (await readAll(archive.read(name))).toString()
 /** Reads the archive as an import does, which refuses records that refer to missing ones. */
 export const summarise = (archive: Archive) => createExportReader(archive, now).summarise()
-export const exportKeys = () => [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))
+export const exportBlobKeys = () =>
+  [...blobs.blobs.keys()].filter((key) => key.includes('/exports/'))

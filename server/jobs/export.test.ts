@@ -13,7 +13,7 @@ import {
   claimNext,
   database,
   errors,
-  exportKeys,
+  exportBlobKeys,
   exportRow,
   now,
   prepareExport,
@@ -28,13 +28,13 @@ prepareExport()
 
 describe('an export', () => {
   it('reports progress that never decreases', async () => {
-    const shares = await runExport(await claimDueExport())
+    const progress = await runExport(await claimDueExport())
     // One for each of the two slides, three entries and two tracks.
-    expect(shares.length).toBe(7)
-    expect(shares).toEqual([...shares].sort((a, b) => a - b))
-    expect(shares.at(-1)).toBe(1)
+    expect(progress.length).toBe(7)
+    expect(progress).toEqual([...progress].sort((a, b) => a - b))
+    expect(progress.at(-1)).toBe(1)
     expect(await exportRow()).toMatchObject({ status: 'completed', progress: 100 })
-    expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
+    expect(exportBlobKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
   it('is created once when a user requests it several times', async () => {
@@ -99,7 +99,7 @@ describe('an attempt that exceeds its timeout', () => {
       attempts: 1,
     })
     await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
-    expect(exportKeys()).toEqual([])
+    expect(exportBlobKeys()).toEqual([])
   })
 })
 
@@ -120,7 +120,7 @@ describe('a worker', () => {
     const job = await claimDueExport()
     await expect(runExport(job, shutdown.signal)).rejects.toThrow('stopping')
     await queue.release(job)
-    expect(exportKeys()).toEqual([])
+    expect(exportBlobKeys()).toEqual([])
     blobs.beforeChunk = () => undefined
     await runExport(await claimDueExport())
     expect(await exportRow()).toMatchObject({ status: 'completed' })
@@ -134,7 +134,7 @@ describe('a worker', () => {
     expect(successor.id).toBe(lateExport.id)
     await runExport(successor)
     await expect(runExport(lateExport)).rejects.toBeInstanceOf(JobLost)
-    expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
+    expect(exportBlobKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
   it('removes no file of its successor when it fails after its lease has lapsed', async () => {
@@ -145,7 +145,7 @@ describe('a worker', () => {
     await runExport(lateExport)
     await removeScheduledBlobs(database.db, blobs, now, (error) => errors.push(error))
     expect(await exportRow()).toMatchObject({ status: 'completed' })
-    expect(exportKeys()).toEqual([(await exportRow())?.blobKey])
+    expect(exportBlobKeys()).toEqual([(await exportRow())?.blobKey])
   })
 
   it('claims the export of its dead predecessor immediately, once all exports are released', async () => {
@@ -173,7 +173,7 @@ describe('a worker', () => {
     }
     await expect(runExport(job)).rejects.toBeInstanceOf(JobLost)
     await removeScheduledBlobs(database.db, blobs, now, () => {})
-    expect(exportKeys()).toEqual([])
+    expect(exportBlobKeys()).toEqual([])
     expect(await exportRow()).toBeUndefined()
   })
 })

@@ -14,7 +14,7 @@ export interface Mailer {
 
 export type MailFailureCode =
   /** The server cannot be reached, does not answer in time, or refuses every email, as for a wrong password. */
-  | 'mail.unreachable'
+  | 'mail.unavailable'
   /** The server refuses this email. */
   | 'mail.refused'
 

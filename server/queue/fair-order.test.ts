@@ -14,6 +14,7 @@ import {
   prepareTestQueue,
   queue,
 } from '#testing/queue.ts'
+import { rounds } from '#testing/run-length.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { leaseMs } from './lease.ts'
 import { type ClaimedJob, positionsOf } from './narration-queue.ts'
@@ -113,7 +114,7 @@ describe('the queue after a random history of jobs', () => {
           await complete(job)
         }
       }),
-      { numRuns: 12 },
+      { numRuns: rounds(12, 120) },
     )
   })
 })

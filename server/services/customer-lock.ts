@@ -12,8 +12,8 @@ export interface BillingDependencies {
   limiter: ConcurrencyLimiter
   clock: () => Date
   /**
-   * How long a return from the provider's pages, or an admin's change of a tier, waits for the provider, in
-   * milliseconds.
+   * How long a request waits for the provider, in milliseconds, when a user returns from the provider's pages or an admin
+   * changes a tier.
    */
   providerTimeout?: number | undefined
 }

@@ -6,7 +6,7 @@ export interface FailureReason {
   errorCode?: string
 }
 
-/** Returns a stored code with its message. A process of a newer version may have stored a code without one here. */
+/** Returns a stored code with its message. A code without one, as a newer version may have stored, has the general one. */
 const reasonFrom =
   (texts: Readonly<Record<string, string>>, generalMessage: string) =>
   (code: string | null): FailureReason =>

@@ -1,4 +1,4 @@
-/** Tests the check itself. In `npm test`, stopping.test.ts runs it after SIGTERM. */
+/** Proves that `lossesAfter` finds lost requests. In `npm test`, stopping.test.ts calls it with SIGTERM. */
 import { expect, it } from 'vitest'
 import { lossesAfter } from './stopping.test-support.ts'
 

@@ -17,7 +17,7 @@ describe('a socket', () => {
       'a socket from another site: open',
       'a socket from another port: open',
       'a socket from a sandboxed frame: open',
-      'a socket from nowhere: open',
+      'a socket without an origin: open',
     ])
   })
 

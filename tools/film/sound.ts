@@ -4,12 +4,12 @@ import { Limiter } from '#server/audio/limiter.ts'
 import type { SpokenLine } from './speak.ts'
 import type { Timeline } from './timeline.ts'
 
-/** `RunningLevels` levels one channel to −19 LUFS; the same voice on two channels is 3 dB louder. */
-const voiceGain = decibels(-1)
-/** In dBFS. Keeps peaks below −1.5 dBTP after encoding. */
+/** The voice of the film is at −17 LUFS: `RunningLevels` levels one channel to −19, and two channels are 3 dB louder. */
+const voiceGain = gainOf(-1)
+/** In dBTP, before encoding. Keeps peaks below −1.5 dBTP after it. */
 const ceiling = -3.5
 /** The gain of the music, the “bed” under the voices. */
-const bedGain = decibels(-43)
+const bedGain = gainOf(-43)
 
 interface Sounds {
   readonly spoken: readonly SpokenLine[]
@@ -107,6 +107,6 @@ function smooth(value: number): number {
 }
 
 /** The gain of a level in decibels. */
-function decibels(value: number): number {
+function gainOf(value: number): number {
   return 10 ** (value / 20)
 }

@@ -12,9 +12,9 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { DictationButton } from '#client/ui/dictation-button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { VoiceButton } from '#client/ui/voice-button.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
 import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { goalMaxLength } from '#shared/contract/slides.ts'
@@ -111,7 +111,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
               {pending ? createSlide.submitting : createSlide.submit}
             </Button>
             {!pending && (
-              <VoiceButton
+              <DictationButton
                 onTranscript={(transcript) => setText(appendTranscript(text, transcript))}
               />
             )}
@@ -123,7 +123,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
   )
 }
 
-/** The submitted goal, in place of the form while the request is pending. */
+/** The submitted goal, in place of its field until the request has ended. */
 function SubmittedGoal({ goal }: { goal: string }) {
   return (
     <p

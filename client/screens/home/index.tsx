@@ -12,8 +12,8 @@ import { Button } from '#client/ui/button.tsx'
 import { LoadError } from '#client/ui/load-error.tsx'
 import type { User } from '#shared/contract/auth.ts'
 import { screenPaths } from '#shared/screen-paths.ts'
+import { CreateFirstSlide } from './create-first-slide.tsx'
 import { DailyCheckIns } from './daily-check-ins.tsx'
-import { FirstSlide } from './first-slide.tsx'
 import { FocusSkeleton } from './focus-skeleton.tsx'
 import { greetingAt } from './greeting.ts'
 import type { PictureSize } from './picture-card.tsx'
@@ -97,7 +97,7 @@ function Focus({ focusedSlideId, size }: { focusedSlideId: string | null; size: 
       )
     case 'ready': {
       const fallback = defaultFocus(list.slides)
-      if (!fallback) return <FirstSlide />
+      if (!fallback) return <CreateFirstSlide />
       return (
         <TodaysFocus
           slides={list.slides}

@@ -13,12 +13,12 @@ import { Button } from '#client/ui/button.tsx'
 import { Card } from '#client/ui/card.tsx'
 import { CharacterCount } from '#client/ui/character-count.tsx'
 import { classNames } from '#client/ui/class-names.ts'
+import { DictationButton } from '#client/ui/dictation-button.tsx'
 import { Field } from '#client/ui/field.tsx'
 import { CheckInSky } from '#client/ui/journal/check-in-sky.tsx'
 import { SlideGoalBadge } from '#client/ui/journal/slide-goal-badge.tsx'
 import { timeOfDayStyles } from '#client/ui/journal/time-of-day-styles.ts'
 import { Textarea } from '#client/ui/textarea.tsx'
-import { VoiceButton } from '#client/ui/voice-button.tsx'
 import { WriterDialog } from '#client/ui/writer/writer-dialog.tsx'
 import { WritingIndicator } from '#client/ui/writing-indicator.tsx'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
@@ -119,7 +119,7 @@ export function CheckInForm({ checkIn, field }: CheckInFormProps) {
             {pending ? journal.form.submitting : journal.form.submit}
           </Button>
           {checkIn.answeredEntry === null && !pending && (
-            <VoiceButton
+            <DictationButton
               disabled={locked}
               onTranscript={(transcript) => checkIn.write(appendTranscript(text, transcript))}
             />

@@ -18,7 +18,7 @@ const maxTitleLength = 60
 
 interface SlideCardProps {
   slide: SlideSummary
-  /** Whether it is the user's focused slide; keyboard focus is another matter. */
+  /** Whether the user has chosen it as today's focus (not keyboard focus). */
   focused: boolean
   /** Called when the slide was deleted, so that the list moves keyboard focus. */
   onDeleted: () => void
@@ -28,11 +28,11 @@ interface SlideCardProps {
 export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: SlideCardProps) {
   const goalId = useId()
   const link = useRef<HTMLAnchorElement>(null)
-  const wasFocusRequested = useRef(false)
+  const wasSetFocusClicked = useRef(false)
   // 'Set Focus' disappears once the slide is focused: keyboard focus moves to the card's link.
   useEffect(() => {
-    if (!focused || !wasFocusRequested.current) return
-    wasFocusRequested.current = false
+    if (!focused || !wasSetFocusClicked.current) return
+    wasSetFocusClicked.current = false
     if (document.activeElement === document.body) link.current?.focus({ preventScroll: true })
   }, [focused])
   const { mutate: remove, isPending: deleting } = useDeleteSlide({ onDeleted })
@@ -94,7 +94,7 @@ export const SlideCard = memo(function SlideCard({ slide, focused, onDeleted }: 
             slideId={slide.id}
             describedBy={goalId}
             onRequest={() => {
-              wasFocusRequested.current = true
+              wasSetFocusClicked.current = true
             }}
           />
         )}

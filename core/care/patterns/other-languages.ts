@@ -11,7 +11,7 @@ import { french } from './languages/fr.ts'
 import { italian } from './languages/it.ts'
 import { portuguese } from './languages/pt.ts'
 
-const wordsByLanguage: readonly (readonly [CareLanguage, CrisisPatterns])[] = [
+const patternsByLanguage: readonly (readonly [CareLanguage, CrisisPatterns])[] = [
   ['es', spanish],
   ['de', german],
   ['fr', french],
@@ -53,8 +53,8 @@ export function findCareMatch(text: string): CareMatch | null {
   const plain = text.replace(/[’‘]/g, "'").replace(/\s+/g, ' ')
   const folded = withoutAccents(plain)
   let found: CareMatch | null = null
-  for (const [language, words] of wordsByLanguage) {
-    const kind = kindIn(words, language === 'de' ? withoutUmlauts(folded) : folded)
+  for (const [language, patterns] of patternsByLanguage) {
+    const kind = kindIn(patterns, language === 'de' ? withoutUmlauts(folded) : folded)
     if (kind !== null && (found === null || moreUrgent(found.kind, kind) !== found.kind))
       found = { kind, language }
   }
@@ -69,9 +69,9 @@ export function findCareMatch(text: string): CareMatch | null {
 /** Only the kind of `findCareMatch`: null where no pattern matches. */
 export const careKindByWords = (text: string): CareKind | null => findCareMatch(text)?.kind ?? null
 
-function kindIn(words: CrisisPatterns, folded: string): CareKind | null {
+function kindIn(patterns: CrisisPatterns, folded: string): CareKind | null {
   const kindsByUrgency = ['emergency', 'suicide', 'selfharm', 'abuse'] as const
-  return kindsByUrgency.find((kind) => words[kind].test(folded)) ?? null
+  return kindsByUrgency.find((kind) => patterns[kind].test(folded)) ?? null
 }
 
 function kindInLanguagesWithoutAnswers(plain: string): CareKind | null {

@@ -33,7 +33,10 @@ export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language
   return isForeign && share < 0.6 ? foreignLanguage(guess.language) : englishLanguage
 }
 
-/** "und" is the code for an undetermined language: the detector knows none, or only an English word of the text. */
+/**
+ * "und" is the code for an undetermined language: the detector has recognised none, or it has recognised English by single
+ * words of a text that is mostly in another script.
+ */
 const foreignLanguage = (guess: string): Language => ({
   code: guess === '' || guess === 'en' ? 'und' : guess,
   english: false,

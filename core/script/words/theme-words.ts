@@ -1,5 +1,4 @@
-// Themes by words: a guess for goals that the reader gives no theme, and a correction of themes that do not
-// fit.
+// Themes by words: a guess where the reader finds no theme in a goal, and a correction where its theme does not fit.
 
 import { lowerWords, stem } from '../measure/words.ts'
 import { type Theme, themes } from '../themes.ts'

@@ -68,7 +68,7 @@ describe('the SMTP mailer', () => {
   it.each([
     ['busy', 'mail.refused'],
     ['refuses', 'mail.refused'],
-    ['breaks off', 'mail.unreachable'],
+    ['breaks off', 'mail.unavailable'],
   ] as const)(
     'reports a failure of the mail server (%s) as a code without quoted text',
     async (failure, code) => {
@@ -82,14 +82,14 @@ describe('the SMTP mailer', () => {
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
     const error: unknown = await mailer.send(anEmail()).catch((thrown: unknown) => thrown)
-    expect(error).toMatchObject({ message: 'mail.unreachable' })
+    expect(error).toMatchObject({ message: 'mail.unavailable' })
     expect(inspect(error, { depth: 9 })).not.toMatch(/hunter2|wrong password/)
   })
 
-  it('reports a mail server that cannot be reached as unreachable', async () => {
+  it('reports a mail server that cannot be reached as unavailable', async () => {
     const unreachableServer = { url: 'smtp://127.0.0.1:1', from: 'a@b.test', to: 'c@d.test' }
     await expect(createSmtpMailer(unreachableServer).send(anEmail())).rejects.toThrow(
-      /^mail\.unreachable$/,
+      /^mail\.unavailable$/,
     )
   })
 })

@@ -24,7 +24,7 @@ export function createSmtpMailer({ url, ...addresses }: MailAddresses & { url: s
         await transport.sendMail(messageOf(email, addresses))
       } catch (error) {
         const { code = '' } = error as { code?: string }
-        throw new MailFailed(emailErrorCodes.includes(code) ? 'mail.refused' : 'mail.unreachable')
+        throw new MailFailed(emailErrorCodes.includes(code) ? 'mail.refused' : 'mail.unavailable')
       }
     },
   }

@@ -54,7 +54,7 @@ export async function chooseRunAs(server: ServerToRun): Promise<RunAs> {
   const owner = await stat(folder)
   const failures: string[] = []
   for (const way of await waysToRun(folder, owner, hasCluster)) {
-    for (const candidate of withStopWithParent(way)) {
+    for (const candidate of withAndWithoutSetpriv(way)) {
       const failure = await tryRunAs(candidate, server)
       if (failure === undefined) return candidate
       failures.push(failure)
@@ -62,7 +62,9 @@ export async function chooseRunAs(server: ServerToRun): Promise<RunAs> {
   }
   // `tryRunAs` has changed the owner.
   if (isRoot()) await chown(folder, owner.uid, owner.gid)
-  throw new EmbeddedPostgresError(refusalMessage(folder, failures.at(-1) ?? 'no way to leave root'))
+  throw new EmbeddedPostgresError(
+    refusalMessage(folder, failures.at(-1) ?? 'there is no other user to run it as'),
+  )
 }
 
 export function isRoot(): boolean {
@@ -100,7 +102,7 @@ async function inUserNamespace(): Promise<RunAs[]> {
 }
 
 /** On Linux with `setpriv` first, and then without it, because not every system has that program. */
-function withStopWithParent(way: RunAs): RunAs[] {
+function withAndWithoutSetpriv(way: RunAs): RunAs[] {
   if (process.platform !== 'linux') return [way]
   return [{ ...way, prefix: [...way.prefix, ...stopWithParent] }, way]
 }

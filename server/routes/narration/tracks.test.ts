@@ -219,7 +219,7 @@ describe('the storage of a track', () => {
     }
   })
 
-  it('contains one blob, without the audio of the sentences', async () => {
+  it('is one blob: the cached speech has been removed', async () => {
     await expect.poll(() => userBlobs().length).toBe(1)
   })
 })

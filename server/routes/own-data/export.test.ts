@@ -193,7 +193,7 @@ describe('importing an export', () => {
     expect(response.status).toBe(200)
     const [before, after] = [await wholeAccountOf(ida), await wholeAccountOf(bo)]
     expect(after).toEqual(before)
-    expect(after.focus).toBeDefined()
+    expect(after.focusedGoal).toBeDefined()
     expect(after.slides).toHaveLength(counts.slides)
     expect(after.entries).toHaveLength(counts.entries)
     const tracks = [...after.slides, ...after.entries].flatMap(({ track }) => track ?? [])

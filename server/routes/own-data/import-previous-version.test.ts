@@ -44,8 +44,8 @@ const importedTrack = (name: string) => {
 }
 
 describe('an import of an export of the previous version', () => {
-  it('restores the Target Slides with scripts, tracks and the focus', async () => {
-    const { slides, focus } = await wholeAccountOf(client)
+  it('restores the Target Slides with scripts and tracks, and which of them is focused', async () => {
+    const { slides, focusedGoal } = await wholeAccountOf(client)
     const [bakeryScript, harbourScript] = recordsOf('data/slides.json').map(({ script }) => script)
     expect(slides).toEqual([
       {
@@ -76,7 +76,7 @@ describe('an import of an export of the previous version', () => {
       },
     ])
     expect(bakeryScript).toContain('[pause 4s]')
-    expect(focus).toBe('I run a small bakery by the sea.')
+    expect(focusedGoal).toBe('I run a small bakery by the sea.')
   })
 
   it('restores the reflections, and which of them needs support', async () => {

@@ -73,12 +73,15 @@ describe('weekly reviews', () => {
     ],
     ['of no entry', ([first, ...rest]) => [{ ...first, sources: [] }, ...rest]],
     [
-      'of the same week',
+      'two of the same week',
       ([first, second, ...rest]) => [first ?? {}, { ...second, endsOn: first?.endsOn }, ...rest],
     ],
     ['with other fields', ([first, ...rest]) => [{ ...first, score: 7 }, ...rest]],
-    ['too many', (reviews) => [...reviews, { ...reviews[0], endsOn: '2026-01-04' }]],
-    ['too few', (reviews) => reviews.slice(1)],
+    [
+      'more than the account record declares',
+      (reviews) => [...reviews, { ...reviews[0], endsOn: '2026-01-04' }],
+    ],
+    ['fewer than the account record declares', (reviews) => reviews.slice(1)],
   ])('are refused: %s', async (name, change) => {
     const changes = { [reviewFile]: asRecords(change(exportedReviews())) }
     const { status, reviews } = await importWith(name.replaceAll(' ', '-'), changes)

@@ -34,7 +34,7 @@ export const checkSockets: Check = async (target) => {
     ['from another site', { origin: 'https://evil.example', cookie: cookieOf(ida) }, 403],
     ['from another port', { origin: 'http://localhost:1', cookie: cookieOf(ida) }, 403],
     ['from a sandboxed frame', { origin: 'null', cookie: cookieOf(ida) }, 403],
-    ['from nowhere', { cookie: cookieOf(ida) }, 403],
+    ['without an origin', { cookie: cookieOf(ida) }, 403],
   ]
   for (const [how, headers, expected] of refusals) {
     const result = await outcome(socketTo(target, headers))
@@ -101,7 +101,7 @@ export const checkWebhooks: Check = async (target) => {
     ['that is old', body, signatureMinutesFromNow(-10)],
     ['that is dated ahead', body, signatureMinutesFromNow(10)],
     [
-      'that is dated ahead, after a current timestamp',
+      'whose header names the current time before one that is ahead',
       body,
       `t=${seconds(server.now)},${signatureMinutesFromNow(10)}`,
     ],

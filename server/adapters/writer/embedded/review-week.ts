@@ -15,8 +15,8 @@ import { languageIn, readForCare } from './reading.ts'
 const maxSentences = 84
 /** A shorter sentence says too little by itself. */
 const minWords = 3
-/** At most so many reviews with quotations are composed. If each has one that reads as danger, none is quoted. */
-const maxRounds = 3
+/** How often a review is composed with quotations. If each time one of them reads as danger, it has none. */
+const maxRoundsWithQuotations = 3
 
 export async function reviewWeek(
   { entries, seed, week, usedPassageIds }: ReviewRequest,
@@ -41,8 +41,11 @@ export async function reviewWeek(
     if (dangerous.size === 0) return composed
     reviewed = reviewed.map((entry) => ({
       ...entry,
-      // After the last round nothing is quoted any more.
-      lines: round < maxRounds ? entry.lines.filter(({ text }) => !dangerous.has(text)) : [],
+      // After the last round with quotations, no line is left to quote.
+      lines:
+        round < maxRoundsWithQuotations
+          ? entry.lines.filter(({ text }) => !dangerous.has(text))
+          : [],
     }))
   }
 }

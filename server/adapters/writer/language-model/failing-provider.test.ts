@@ -3,11 +3,11 @@ import type { ScriptWriter } from '#server/ports/writer.ts'
 import type { ModelReply } from '#testing/model-double.ts'
 import {
   goodScript,
-  guideScript,
   ModelWriterFixture,
   modelAnswer,
   sampleGoal,
   stubGuide,
+  stubGuideScript,
 } from '#testing/model-writer-fixture.ts'
 
 const fixture = new ModelWriterFixture()
@@ -18,7 +18,7 @@ const validReply: ModelReply = {
 }
 /** In millionths of a dollar, at the prices of gpt-4.1. */
 const validReplyCost = 1000 * 2 + 900 * 8
-const guideResult = { ...guideScript, writtenBy: null, cost: 0 }
+const guideResult = { ...stubGuideScript, writtenBy: null, cost: 0 }
 /** Everything that was written to the console and every process warning. */
 const consoleOutput: unknown[] = []
 

@@ -3,10 +3,10 @@ import { allPass, checkScript } from '#core/script/check.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import {
   goodScript,
-  guideScript,
   ModelWriterFixture,
   modelAnswer,
   sampleGoal,
+  stubGuideScript,
 } from '#testing/model-writer-fixture.ts'
 import { createBuiltInGuide } from '../embedded/built-in-guide.ts'
 
@@ -115,7 +115,7 @@ describe('an answer that fails the checks', () => {
   it('is replaced by the guide after failing twice, and the cost of both answers is counted', async () => {
     double.willReply({ text: modelAnswer(invalidScript), usage })
     expect(await writer.writeScript(sampleGoal)).toEqual({
-      ...guideScript,
+      ...stubGuideScript,
       writtenBy: null,
       cost: 2 * costOfOne,
     })
@@ -160,14 +160,14 @@ describe('an answer that cannot be read', () => {
   it('is replaced by the guide when the second answer cannot be read either', async () => {
     double.willReply({ text: '{"script": "You', usage })
     const written = await writer.writeScript(sampleGoal)
-    expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 2 * costOfOne })
+    expect(written).toEqual({ ...stubGuideScript, writtenBy: null, cost: 2 * costOfOne })
     expect(errors).toEqual(['malformed', 'malformed'])
   })
 
   it('is replaced by the guide when the server responds with HTML', async () => {
     double.willReply({ raw: '<html>Welcome to this hotel</html>' })
     expect(await writer.writeScript(sampleGoal)).toEqual({
-      ...guideScript,
+      ...stubGuideScript,
       writtenBy: null,
       cost: 0,
     })
@@ -196,7 +196,10 @@ describe('instructions hidden in a goal', () => {
       text: modelAnswer('BANANA! As an AI, my instructions are these.', 'calm'),
       usage,
     })
-    expect(await writer.writeScript(hostileGoal)).toMatchObject({ ...guideScript, writtenBy: null })
+    expect(await writer.writeScript(hostileGoal)).toMatchObject({
+      ...stubGuideScript,
+      writtenBy: null,
+    })
     expect(errors).toEqual(['failed_checks', 'failed_checks'])
   })
 
@@ -216,7 +219,7 @@ describe('the guide as fallback', () => {
   it('answers a goal that speaks of harm, which is never sent to the model', async () => {
     double.willReply({ text: modelAnswer(validScript), usage })
     const written = await writer.writeScript('I want to end my life by the sea')
-    expect(written).toEqual({ ...guideScript, writtenBy: null, cost: 0, careKind: 'suicide' })
+    expect(written).toEqual({ ...stubGuideScript, writtenBy: null, cost: 0, careKind: 'suicide' })
     expect(double.requests).toEqual([])
     expect(errors).toEqual([])
   })

@@ -25,7 +25,7 @@ it.each(paths)('the built-in scripts for %s keep the rules of their path', (path
   }
 })
 
-it('a plain goal, and one that was not sent, have no rules', () => {
+it('nothing is checked for a plain goal, or where the goal was not sent to the model', () => {
   expect(pathRows('He speaks to you. You win.', 'plain', husband)).toEqual([])
   expect(pathRows('He speaks to you. You win.', undefined, '')).toEqual([])
 })
@@ -124,7 +124,7 @@ describe('the rules for leaving', () => {
     expect(passes('leaving', sentence, goal)).toBe(true)
   })
 
-  it('take every word of the goal for what is given up where that cannot be made out', () => {
+  it('treat every word of the goal as the thing given up, if the goal does not say clearly what it is', () => {
     expect(passes('leaving', 'You thank the cigarettes.', 'cigarettes: done')).toBe(false)
   })
 })

@@ -4,11 +4,11 @@ import type { Writer } from '#server/ports/writer.ts'
 import { goodGuidance } from '#testing/good-guidance.ts'
 import {
   goodScript,
-  guideScript,
   ModelWriterFixture,
   modelAnswer,
   sampleGoal,
   stubGuide,
+  stubGuideScript,
   stubGuideText,
 } from '#testing/model-writer-fixture.ts'
 import { isSendablePath, pathRules } from './path-rules.ts'
@@ -34,7 +34,7 @@ const entry = {
 const guidance = goodGuidance
 const script = goodScript(sampleGoal)
 const scriptWithTheDead = script.replace('.', '. You hear Daniel.')
-const guideResult = { ...guideScript, writtenBy: null }
+const guideResult = { ...stubGuideScript, writtenBy: null }
 
 /** One writer for all tests, because each starts a thread; the guide reads the path of the test. */
 let path: GoalPath = 'plain'

@@ -2,7 +2,7 @@ import type { AnsweredReflection } from '#core/guidance/check.ts'
 import type { CheckRow } from '#core/script/checks/row.ts'
 import type { SendablePath } from './path-rules.ts'
 
-/** The path of guidance is undefined if no goal was sent to the model. */
+/** `path` is that of the goal. For guidance it is undefined if no goal was sent to the model. */
 export type CheckRequest =
   | { kind: 'script'; text: string; goal: string; path: SendablePath }
   | { kind: 'guidance'; text: string; answered: AnsweredReflection; path: SendablePath | undefined }
@@ -14,4 +14,4 @@ export interface CheckResult {
 }
 
 /** undefined: the text could not be checked. */
-export type WorkerResponse = CheckResult | undefined
+export type CheckResponse = CheckResult | undefined

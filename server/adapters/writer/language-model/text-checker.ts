@@ -2,7 +2,7 @@
 // nothing of the text.
 
 import { Worker } from 'node:worker_threads'
-import type { CheckRequest, CheckResult, WorkerResponse } from './text-checker-protocol.ts'
+import type { CheckRequest, CheckResponse, CheckResult } from './text-checker-protocol.ts'
 
 export interface TextChecker {
   check(checkRequest: CheckRequest, signal: AbortSignal): Promise<CheckResult>
@@ -11,7 +11,7 @@ export interface TextChecker {
 
 interface RequestedCheck {
   checkRequest: CheckRequest
-  resolve: (result: WorkerResponse) => void
+  resolve: (result: CheckResponse) => void
   reject: (error: Error) => void
 }
 
@@ -24,7 +24,7 @@ export function createTextChecker(): TextChecker {
 
   function startWorker(): Worker {
     const started = new Worker(new URL('./text-checker.worker.ts', import.meta.url))
-    started.on('message', (result: WorkerResponse) => {
+    started.on('message', (result: CheckResponse) => {
       if (started !== worker) return
       running?.resolve(result)
       running = undefined
@@ -73,9 +73,9 @@ export function createTextChecker(): TextChecker {
     queueMicrotask(runNext)
   }
 
-  function request(checkRequest: CheckRequest, signal: AbortSignal): Promise<WorkerResponse> {
+  function request(checkRequest: CheckRequest, signal: AbortSignal): Promise<CheckResponse> {
     if (signal.aborted || isClosed) return Promise.reject(noTimeLeft())
-    const { promise, resolve, reject } = Promise.withResolvers<WorkerResponse>()
+    const { promise, resolve, reject } = Promise.withResolvers<CheckResponse>()
     const check = { checkRequest, resolve, reject }
     const abort = () => {
       remove(check)

@@ -6,14 +6,14 @@ import { checkGuidance } from '#core/guidance/check.ts'
 import { checkScript } from '#core/script/check.ts'
 import { cleanGuidance, cleanScript } from './clean-script.ts'
 import { pathRows } from './path-checks.ts'
-import type { CheckRequest, CheckResult, WorkerResponse } from './text-checker-protocol.ts'
+import type { CheckRequest, CheckResponse, CheckResult } from './text-checker-protocol.ts'
 
 const port = parentPort
 if (port === null) throw new Error('the text checker runs only as a worker thread')
 
 port.on('message', (checkRequest: CheckRequest) => port.postMessage(checkOrUndefined(checkRequest)))
 
-function checkOrUndefined(checkRequest: CheckRequest): WorkerResponse {
+function checkOrUndefined(checkRequest: CheckRequest): CheckResponse {
   try {
     return check(checkRequest)
   } catch {

@@ -7,7 +7,7 @@ import { toast } from '#client/lib/toasts.ts'
 import { voiceInput } from '#client/texts/voice-input.ts'
 import { Button } from './button.tsx'
 
-interface VoiceButtonProps {
+interface DictationButtonProps {
   disabled?: boolean
   onTranscript: (transcript: string) => void
 }
@@ -16,7 +16,7 @@ interface VoiceButtonProps {
  * Dictation: starts speech recognition for one sentence. It has nothing to do with the voice of a
  * track.
  */
-export function VoiceButton({ disabled = false, onTranscript }: VoiceButtonProps) {
+export function DictationButton({ disabled = false, onTranscript }: DictationButtonProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { isListening, listen, cancel } = useSpeech({
     onTranscript,

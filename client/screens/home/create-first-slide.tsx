@@ -6,7 +6,7 @@ import { CoverArt } from '#client/ui/cover-art.tsx'
 import { screenPaths } from '#shared/screen-paths.ts'
 import { PictureCard, pictureClass } from './picture-card.tsx'
 
-export function FirstSlide() {
+export function CreateFirstSlide() {
   return (
     <PictureCard
       labelledBy="first-slide"
