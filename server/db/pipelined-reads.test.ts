@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { PipelinedReads } from './pipelined-reads.ts'
@@ -93,22 +93,26 @@ describe('pipelined reads', () => {
     const warnings: Error[] = []
     const collect = (warning: Error) => warnings.push(warning)
     process.on('warning', collect)
+    onTestFinished(() => {
+      process.off('warning', collect)
+    })
     // More than the ten listeners at which Node warns.
     const results = await Promise.all(Array.from({ length: 20 }, read))
     expect(results).toEqual(Array(20).fill(['1', null]))
     expect(await read()).toEqual(['1', null])
-    process.off('warning', collect)
-    expect(warnings).toEqual([])
+    expect(warnings.filter(({ name }) => name === 'MaxListenersExceededWarning')).toEqual([])
     expect(connectionErrors).toEqual([])
   })
 
   it('succeed again after their statement could not be parsed', async () => {
     const read = () => readFirstRow('later', 'select value from created_later')
-    const reads = await Promise.allSettled([read(), read(), readNumber(1)])
+    const { pid } = await readNumber(1)
+    const reads = await Promise.allSettled([read(), read(), read(), readNumber(1)])
     expect(reads).toMatchObject([
       { reason: { code: '42P01' } },
-      { reason: { code: '42P01' } },
-      { value: { n: 1 } },
+      { reason: { code: '26000' } },
+      { reason: { code: '26000' } },
+      { value: { n: 1, pid } },
     ])
     await database.pool.query('create table created_later as select 2 as value')
     expect(await read()).toEqual(['2'])
@@ -127,7 +131,7 @@ describe('pipelined reads', () => {
     const reported = connectionErrors.length
     const { blockedRead, releaseLock } = await startBlockedRead(9)
     await firstRowFromPool('select pg_terminate_backend($1)', [pid])
-    await expect.poll(() => connectionErrors.length).toBe(reported + 1)
+    await expect.poll(() => connectionErrors.length).toBeGreaterThan(reported)
     await releaseLock()
     expect(await blockedRead).toEqual([''])
   })
@@ -140,10 +144,11 @@ describe('pipelined reads', () => {
 
   it('are repeated on a new connection when theirs breaks, which is reported', async () => {
     const { pid } = await readNumber(1)
+    const reported = connectionErrors.length
     const { blockedRead, releaseLock } = await startBlockedRead(8)
     const nextRead = readNumber(2)
     await firstRowFromPool('select pg_terminate_backend($1)', [pid])
-    await expect.poll(() => connectionErrors.length).toBeGreaterThan(0)
+    await expect.poll(() => connectionErrors.length).toBeGreaterThan(reported)
     await releaseLock()
     expect(await blockedRead).toEqual([''])
     expect((await nextRead).n).toBe(2)

@@ -80,18 +80,15 @@ class UnusableConnectionError extends Error {
 }
 
 /**
- * Errors of a prepared statement that the connection cannot get rid of: a change of the schema has changed its columns
- * (0A000), PostgreSQL does not have it, although the driver has sent it (26000), or has it already (42P05).
+ * Errors of a statement that was prepared on the connection before: a change of the schema has changed its columns
+ * (0A000), or PostgreSQL has forgotten it (26000). The driver would use it again and again.
  */
-const outdatedStatementCodes = ['0A000', '26000', '42P05']
+const outdatedStatementCodes = ['0A000', '26000']
 
-const isOutdatedStatement = (error: unknown) =>
-  error instanceof DatabaseError && outdatedStatementCodes.includes(error.code ?? '')
-
-/** Whether the read itself failed, so that it would also fail on another connection. */
+/** Whether the read itself failed, rather than its connection. */
 const isReadError = (error: unknown) =>
   error instanceof DatabaseError
-    ? error.severity !== 'FATAL' && !isOutdatedStatement(error)
+    ? error.severity !== 'FATAL'
     : error instanceof Error && error.message === 'Query read timeout'
 
 /** Leaves all values in text format: the caller knows the types of the columns. */
@@ -102,13 +99,17 @@ class PipelinedConnection {
   readonly #socket = new Socket()
   #isCorked = false
   readonly #client: Client
+  readonly #preparedNames = new Set<string>()
   #ended: Promise<void> | undefined
   readonly #connected: Promise<unknown>
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
     const stream = () => this.#socket
     this.#client = new Client({ ...config, stream, keepAlive: true, pipeline: true })
-    this.#client.on('error', onEnd)
+    this.#client.on('error', (error) => {
+      onEnd(error)
+      void this.end().catch(() => undefined)
+    })
     this.#client.on('end', () => onEnd())
     this.#connected = this.#client.connect()
     this.#connected.catch(() => onEnd())
@@ -120,15 +121,22 @@ class PipelinedConnection {
     const query: QueryArrayConfig = { name, text, values, rowMode: 'array', types: textTypes }
     const { promise, resolve, reject } = Promise.withResolvers<TextRow[]>()
     this.#client.query<(string | null)[]>(query, (error, result) => {
-      if (!error) resolve(result.rows)
-      else if (isReadError(error)) reject(error)
-      else {
-        // A broken connection ends by itself, and is reported as lost.
-        if (isOutdatedStatement(error)) void this.end().catch(() => undefined)
-        reject(new UnusableConnectionError('The read connection is unusable', { cause: error }))
+      if (!error) {
+        this.#preparedNames.add(name)
+        resolve(result.rows)
+        return
       }
+      const isOutdated = this.#isOutdated(name, error)
+      if (isOutdated) void this.end().catch(() => undefined)
+      if (isReadError(error) && !isOutdated) reject(error)
+      else reject(new UnusableConnectionError('The read connection is unusable', { cause: error }))
     })
     return promise
+  }
+
+  #isOutdated(name: string, error: Error): boolean {
+    const code = error instanceof DatabaseError ? error.code : undefined
+    return this.#preparedNames.has(name) && outdatedStatementCodes.includes(code ?? '')
   }
 
   end(): Promise<void> {
