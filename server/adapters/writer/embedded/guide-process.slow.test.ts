@@ -9,7 +9,7 @@ const sampleGoal = 'My novel is finished. It is on the front table of the booksh
 
 describe('the built-in writer in its process', () => {
   /** Read anew for each task: some tests change them. */
-  const generousLimits = { taskTimeoutMs: 60_000, maxQueued: 60 }
+  const generousLimits = { taskTimeoutMs: 60_000, restartWaitMs: 200_000, maxQueued: 60 }
   const limits = { ...generousLimits }
   let writer: GuideProcess
   beforeAll(async () => {
@@ -44,11 +44,10 @@ describe('the built-in writer in its process', () => {
   it('leaves the main thread free while it writes', async () => {
     /** The longest time that this thread computed between two ticks of the timer. */
     let longestMs = 0
-    let previousUsage = process.threadCpuUsage()
     const startedAt = performance.now()
     await writer.writeScript(sampleGoal)
     const scriptMs = performance.now() - startedAt
-    previousUsage = process.threadCpuUsage()
+    let previousUsage = process.threadCpuUsage()
     const timer = setInterval(() => {
       const { user, system } = process.threadCpuUsage(previousUsage)
       longestMs = Math.max(longestMs, (user + system) / 1000)
@@ -90,11 +89,19 @@ describe('the built-in writer in its process', () => {
     expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
   })
 
-  it('goes on with another process after one has crashed', async () => {
+  it('goes on with another process after one has crashed, and refuses what would wait too long for it', async () => {
     const underWay = writer.writeScript(sampleGoal)
     process.kill(writer.pid(), 'SIGSEGV')
     await expect(underWay).rejects.toThrow('stopped')
+    limits.restartWaitMs = 0
+    await expect(writer.writeScript(sampleGoal)).rejects.toMatchObject({
+      code: 'server.unavailable',
+      params: { reason: 'writers_busy' },
+    })
+    const startingPid = writer.pid()
+    limits.restartWaitMs = generousLimits.restartWaitMs
     expect((await writer.writeScript(sampleGoal)).failed).toEqual([])
+    expect(writer.pid()).toBe(startingPid)
   })
 
   it('goes on after SIGINT and SIGTERM to its process', async () => {

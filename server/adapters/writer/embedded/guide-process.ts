@@ -33,6 +33,8 @@ interface ChildHandle {
   child: ChildProcess
   /** Rejects if the process ends before it is ready or is not ready in time, or if the model cannot be loaded. */
   ready: Promise<void>
+  /** The process has ended, or is about to. */
+  hasFailed: () => boolean
   run: (task: Task) => Promise<Result>
   /** Kills the process and resolves when it has ended. */
   kill: () => Promise<void>
@@ -41,6 +43,7 @@ interface ChildHandle {
 interface Limits {
   taskTimeoutMs: number
   startTimeoutMs?: number
+  restartWaitMs?: number
   maxQueued?: number
 }
 
@@ -51,8 +54,8 @@ interface Limits {
 const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 /** Loading takes a few seconds, on a machine with much other work minutes. Only a start that hangs is ended. */
 const defaultStartTimeoutMs = 180_000
-/** Users wait for a restart. With the time of a task it is shorter than the two minutes that a reservation lasts. */
-const restartTimeoutMs = 90_000
+/** A task waits so long for a process that starts again. Then it is refused, and the start goes on. */
+const defaultRestartWaitMs = 30_000
 /** So many ordinary texts take about six seconds, and so many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
 /** After this time a full queue has usually become shorter. */
@@ -71,11 +74,17 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
   let closed = false
   await current.ready
 
+  async function readyInTime({ ready }: ChildHandle): Promise<void> {
+    const { promise: tooLate, reject } = Promise.withResolvers<never>()
+    const refuse = () => reject(writersBusyFailure())
+    const timer = setTimeout(refuse, limits.restartWaitMs ?? defaultRestartWaitMs)
+    await Promise.race([ready, tooLate]).finally(() => clearTimeout(timer))
+  }
+
   async function run(task: Task): Promise<Result> {
-    if (!current.child.connected)
-      current = startProcess({ startTimeoutMs: restartTimeoutMs, ...limits })
+    if (current.hasFailed() || !current.child.connected) current = startProcess(limits)
     const handle = current
-    await handle.ready
+    await readyInTime(handle)
     const running = handle.run(task)
     const timer = setTimeout(() => void handle.kill(), limits.taskTimeoutMs)
     return running.finally(() => clearTimeout(timer))
@@ -92,7 +101,7 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
   function runTask<Kind extends TaskKind>(kind: Kind, input: Tasks[Kind]['input']) {
     if (closed) return Promise.reject(new Error('the built-in writer is closed'))
     if (queue.length >= (limits.maxQueued ?? defaultMaxQueued))
-      return Promise.reject(queueFullFailure())
+      return Promise.reject(writersBusyFailure())
     const result = new Promise<Result>((resolve, reject) => {
       queue.push({ task: { ...input, kind } as Task, resolve, reject })
     })
@@ -112,7 +121,7 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
   }
 }
 
-const queueFullFailure = () =>
+const writersBusyFailure = () =>
   new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
 const stoppedError = (reason?: string) =>
@@ -139,7 +148,11 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
   const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()))
   const ready = Promise.withResolvers<void>()
   let running: Omit<QueuedTask, 'task'> | undefined
+  let hasFailed = false
+  /** Nothing can be expected of the process any more, so it is killed, unless it has ended. */
   const failWith = (error: Error) => {
+    hasFailed = true
+    child.kill('SIGKILL')
     ready.reject(error)
     running?.reject(error)
     running = undefined
@@ -147,7 +160,6 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
   const startTimer = setTimeout(() => {
     const seconds = Math.round(startTimeoutMs / 1000)
     failWith(new WriterUnavailable(`The built-in writer was not ready within ${seconds} seconds`))
-    child.kill('SIGKILL')
   }, startTimeoutMs)
   const clearStartTimer = () => clearTimeout(startTimer)
   ready.promise.then(clearStartTimer, clearStartTimer)
@@ -156,8 +168,7 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
       case 'ready':
         return ready.resolve()
       case 'unavailable':
-        failWith(new WriterUnavailable(reply.reason))
-        return child.kill('SIGKILL')
+        return failWith(new WriterUnavailable(reply.reason))
       case 'done':
         running?.resolve(reply.result)
         break
@@ -171,6 +182,7 @@ function startProcess({ startTimeoutMs = defaultStartTimeoutMs }: Limits): Child
   return {
     child,
     ready: ready.promise,
+    hasFailed: () => hasFailed,
     run: (task) =>
       new Promise<Result>((resolve, reject) => {
         running = { resolve, reject }
