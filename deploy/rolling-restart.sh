@@ -30,7 +30,7 @@ for port in "$@"; do
   attempts=0
   until ready "$port"; do
     attempts=$((attempts + 1))
-    [ "$attempts" -lt 120 ] || { echo "Port $port is not ready after 120 attempts; the others were not restarted" >&2; exit 1; }
+    [ "$attempts" -lt 240 ] || { echo "Port $port is not ready after 240 attempts; the others were not restarted" >&2; exit 1; }
     sleep 1
   done
   echo "Port $port is ready again"

@@ -173,7 +173,7 @@ export const forbidden: IForbiddenRuleType[] = [
     severity: 'error',
     from: {
       path: '^server/',
-      pathNot: ['^server/compose(\\.ts$|/)', '^server/adapters/', '\\.test\\.ts$'],
+      pathNot: ['^server/compose(\\.ts$|/)', '^server/adapters/', notProduct],
     },
     to: { path: '^(sandbox|server/adapters)/' },
   },

@@ -88,10 +88,10 @@ const speaksOfSuicide =
   /\b(?:end(?:ing)? my life|kill(?:ing)? myself|want to (?:die|be dead)|never wake up)\b/i
 const careKindByWords = (text: string) => (speaksOfSuicide.test(text) ? 'suicide' : null)
 
-/** A guide that finds danger by a few phrases and starts no guide process. */
 /** A feeling of fear, which is a bad one. */
 const fearful = readingOf('fear', 'n')
 
+/** A guide that finds danger by a few phrases and starts no guide process. */
 export function stubGuide(): Guide {
   const byGuide = { writtenBy: null, cost: 0 } as const
   return {

@@ -1,7 +1,7 @@
 // Figures for the authors of scripts and passages, printed by `npm run check-script`. Good writing may
 // differ from them, so no script is refused for them.
 
-import { goalRow, sectionsRow, sensesRow, varietyRows } from './checks/content.ts'
+import { goalRow, partsRow, sensesRow, varietyRows } from './checks/content.ts'
 import { pauseRows, readingRows } from './checks/rhythm.ts'
 import type { CheckRow } from './checks/row.ts'
 import { wordingRows } from './checks/wording.ts'
@@ -24,6 +24,6 @@ export function adviseScript(text: string, goal: string): CheckRow[] {
     goalRow(words, spoken, goal),
     ...readingRows(ownSentences, sentences),
     ...varietyRows(words),
-    sectionsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
+    partsRow(script.paragraphs.map((paragraph) => sentencesIn({ paragraphs: [paragraph] }))),
   ]
 }

@@ -43,7 +43,10 @@ async function peakMemoryFor(length: number): Promise<number> {
 }
 
 // Garbage is collected with a delay; the first hundred megabytes show how much accumulates.
-const first = await peakMemoryFor(100 * megabyte)
-const second = await peakMemoryFor(300 * megabyte)
-rmSync(folder, { recursive: true })
-process.stdout.write(`${(second - first) / (200 * megabyte)}\n`)
+try {
+  const first = await peakMemoryFor(100 * megabyte)
+  const second = await peakMemoryFor(300 * megabyte)
+  process.stdout.write(`${(second - first) / (200 * megabyte)}\n`)
+} finally {
+  rmSync(folder, { recursive: true })
+}

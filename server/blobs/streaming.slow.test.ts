@@ -21,7 +21,7 @@ async function* contentOf(length: number, onChunk: (chunk: Buffer) => void) {
 
 it('writing and reading 200 megabytes more takes less than 50 megabytes more memory', async () => {
   const fixture = join(import.meta.dirname, 'peak-memory.fixture.ts')
-  const { stdout } = await promisify(execFile)(process.execPath, [fixture])
+  const { stdout } = await promisify(execFile)(process.execPath, [fixture], { timeout: 250_000 })
   // The share would be 1 if the content were held in memory.
   const share = Number.parseFloat(stdout)
   expect(share).toBeLessThan(0.25)

@@ -24,8 +24,8 @@ const script = `You settle where you are, and the chair holds you. [pause 4s]
 You hear the harbour wake below the window. [pause 5s]
 
 You smile, because there is time. [pause 6s]`
-/** Alternately soon after a job was claimed, which is always before it ends, and at any time until it has ended. */
-const maxKillDelaysMs = [500, 2_000]
+/** Half of the kills come soon after a job was claimed, the others at any time until it has ended. */
+const randomDelayMs = () => Math.random() * (Math.random() < 0.5 ? 500 : 2_000)
 
 const scenarios: [workerCount: number, minKills: number][] = [
   [1, rounds(2, 10)],
@@ -97,7 +97,7 @@ it.each(scenarios)(
       await expect.poll(hasNewAttempt, { timeout: 300_000 }).toBe(true)
       // At its third attempt a job has been killed twice. A queue that gives it up then would fail it.
       if (killed >= minKills && Math.max(...(await attemptsOfJobs())) >= 3) break
-      await delay(Math.random() * (maxKillDelaysMs[killed % maxKillDelaysMs.length] ?? 0))
+      await delay(randomDelayMs())
       attemptsBefore = await countAttempts()
       const [victim] = workers.splice(killed % workers.length, 1)
       victim?.child.kill('SIGKILL')

@@ -1,6 +1,6 @@
 // Advice on content: senses, words of the goal, parts and variety.
 
-import { type Sense, sectionPatterns, senseWords } from '../measure/lexicon.ts'
+import { partPatterns, type Sense, senseWords } from '../measure/lexicon.ts'
 import { contentWords, movingVariety, repeatedFourGrams, stem } from '../measure/words.ts'
 import { bareLetters, withoutMarkup } from '../strip-text.ts'
 import { adviceLimits } from './limits.ts'
@@ -73,17 +73,17 @@ export function varietyRows(words: string[]): CheckRow[] {
   ]
 }
 
-export function sectionsRow(paragraphs: string[][]): CheckRow {
+export function partsRow(paragraphs: string[][]): CheckRow {
   const texts = paragraphs.map((sentences) => sentences.join(' '))
   const whole = texts.join(' ')
   const opening = whole.slice(0, whole.length / 3)
   const ending = whole.slice(-whole.length / 4)
   const missing = [
-    ...(sectionPatterns.settle.test(opening) ? [] : ['settle']),
-    ...(sectionPatterns.release.test(whole) ? [] : ['release']),
-    ...(sectionPatterns.step.test(whole) ? [] : ['step']),
-    ...(sectionPatterns.thanks.test(whole) ? [] : ['thanks']),
-    ...(sectionPatterns.close.test(ending) ? [] : ['close']),
+    ...(partPatterns.settle.test(opening) ? [] : ['settle']),
+    ...(partPatterns.release.test(whole) ? [] : ['release']),
+    ...(partPatterns.step.test(whole) ? [] : ['step']),
+    ...(partPatterns.thanks.test(whole) ? [] : ['thanks']),
+    ...(partPatterns.close.test(ending) ? [] : ['close']),
   ]
   return {
     name: 'settle, release, step, thanks, close',

@@ -51,7 +51,7 @@ export const markupPattern =
   /<[^>\n]*>|[<>{}[\]|~^\\`*#]|^\s*(?:[-•–]|\d+[.)])\s|\bhttps?:|&[a-z]+;|__|\p{Extended_Pictographic}/gimu
 
 /** Words by which the usual parts of a script are recognised. */
-export const sectionPatterns = {
+export const partPatterns = {
   settle:
     /\b(?:settle\w*|breaths?|breathe|breathing|shoulders|jaw|sit|lie|body|hips|eyelids|come to rest|comfortable)\b/i,
   release:

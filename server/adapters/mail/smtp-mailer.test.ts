@@ -77,7 +77,7 @@ describe('the SMTP mailer', () => {
     },
   )
 
-  it('reports a rejected password as unreachable, without quoting the password', async () => {
+  it('reports a rejected password as unavailable, without quoting the password', async () => {
     smtp.failure = 'refuses the sign-in'
     const url = smtp.url.replace('//', '//ops:hunter2@')
     const mailer = createSmtpMailer({ url, from: 'a@b.test', to: 'c@d.test' })
