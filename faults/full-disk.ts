@@ -72,7 +72,7 @@ async function run(dataDir: string): Promise<void> {
   addRow(
     'started again without space',
     `exit ${await withoutSpace.exited}: ${lastLine(withoutSpace)}`,
-    'refused in one line',
+    'the last line names the reason',
     lastLine(withoutSpace).includes('could not start') &&
       lastLine(withoutSpace).includes('No space left'),
   )

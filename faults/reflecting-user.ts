@@ -1,6 +1,6 @@
 /** A user who writes reflections and records which were acknowledged. */
 import { setTimeout as delay } from 'node:timers/promises'
-import { everyPage } from '#testing/every-page.ts'
+import { rowsOfAllPages } from '#testing/every-page.ts'
 import { HttpClient } from '#testing/http-client.ts'
 
 /** Counts the statuses and collects the details of refusals. */
@@ -72,7 +72,7 @@ export class ReflectingUser {
 
   /** Counts the acknowledged entries that are missing or changed. */
   async countLost(): Promise<{ lost: number; acknowledged: number }> {
-    const listed = await everyPage<Entry>(this.#client, '/api/journal-entries')
+    const listed = await rowsOfAllPages<Entry>(this.#client, '/api/journal-entries')
     const entries = new Map(listed.map(({ id, content }) => [id, content]))
     const lost = [...this.#acknowledged].filter(([id, content]) => entries.get(id) !== content)
     return { lost: lost.length, acknowledged: this.#acknowledged.size }

@@ -1,6 +1,6 @@
 /** Compares the stored data with what was acknowledged. */
 import type { Pool } from 'pg'
-import { everyPage } from '#testing/every-page.ts'
+import { rowsOfAllPages } from '#testing/every-page.ts'
 import { poll } from '#testing/timeouts.ts'
 import type { Row } from '../bench/table.ts'
 import type { LoadUser, RequestLog } from './load.ts'
@@ -70,8 +70,8 @@ async function verifyUser(user: LoadUser, pool: Pool, findings: Findings): Promi
   findings.acknowledged += requestLog.acknowledged
   findings.unanswered += Object.values(requestLog.unanswered).flat().length
   findings.deletions += requestLog.deleted.size
-  const slides = await everyPage<Slide>(client, '/api/target-slides')
-  const entries = await everyPage<Entry>(client, '/api/journal-entries')
+  const slides = await rowsOfAllPages<Slide>(client, '/api/target-slides')
+  const entries = await rowsOfAllPages<Entry>(client, '/api/journal-entries')
   const goals = new Map(slides.map(({ id, goalDescription }) => [id, goalDescription]))
   const storedEntries = new Map(entries.map(({ id, content }) => [id, content]))
 

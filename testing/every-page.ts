@@ -1,7 +1,7 @@
 import type { HttpClient } from './http-client.ts'
 
 /** Follows the `next` links of a list and returns all rows. */
-export async function everyPage<Row>(client: HttpClient, path: string): Promise<Row[]> {
+export async function rowsOfAllPages<Row>(client: HttpClient, path: string): Promise<Row[]> {
   const rows: Row[] = []
   for (let next: string | undefined = path; next; ) {
     const response = await client.get(next)

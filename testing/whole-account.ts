@@ -3,7 +3,7 @@
  * ids and URLs are null or left out, and a goal stands for the id of its slide.
  */
 import { createHash } from 'node:crypto'
-import { everyPage } from './every-page.ts'
+import { rowsOfAllPages } from './every-page.ts'
 import type { HttpClient } from './http-client.ts'
 
 type Json = Record<string, unknown>
@@ -28,20 +28,20 @@ async function readTrack(client: HttpClient, id: string | undefined) {
 export async function wholeAccountOf(client: HttpClient) {
   const goals = new Map<string, unknown>()
   const slides: Json[] = []
-  for (const { id } of await everyPage<Json>(client, '/api/target-slides')) {
+  for (const { id } of await rowsOfAllPages<Json>(client, '/api/target-slides')) {
     const { trackId, ...slide } = await readJson(client, `/api/target-slides/${id}`)
     goals.set(String(id), slide.goalDescription)
     const track = await readTrack(client, idOrUndefined(trackId))
     slides.push({ ...slide, id: null, audioUrl: null, track })
   }
   const entries: Json[] = []
-  for (const listedEntry of await everyPage<Json>(client, '/api/journal-entries')) {
+  for (const listedEntry of await rowsOfAllPages<Json>(client, '/api/journal-entries')) {
     const { targetSlideId, meditationTrackId, ...entry } = listedEntry
     const track = await readTrack(client, idOrUndefined(meditationTrackId))
     const goal = goals.get(idOrUndefined(targetSlideId) ?? '')
     entries.push({ ...entry, id: null, meditationAudioUrl: null, goal, track })
   }
-  const reviews = (await everyPage<Json>(client, '/api/weekly-reviews')).map((review) => ({
+  const reviews = (await rowsOfAllPages<Json>(client, '/api/weekly-reviews')).map((review) => ({
     ...review,
     id: null,
   }))

@@ -114,7 +114,7 @@ function clearPrivateQueries(client: QueryClient): void {
 }
 
 /**
- * For the visitors' page. The queries are removed after that page has rendered: a screen that is
+ * For the landing page. The queries are removed after that page has rendered: a screen that is
  * still mounted when its queries are removed would refetch them, and get another 401.
  */
 export function useClearPrivateQueries(): void {

@@ -9,11 +9,11 @@ const everyAnswer = careKinds.flatMap((kind) =>
 )
 
 /** The words of the practice in each language, with the word for a slide and for picturing something. */
-const teaching =
+const practiceWords =
   /importan[cz]|wichtigkeit|p[eê]ndul|pendolo|pendel|excess potential|intention|absicht|intenci|intenzion|transurf|\bslides?\b|zielbild|visuali|affirm|universe?\b|univers[oe]?\b|universum|manifest/i
 const promise =
   /guarant|garant|promise|promett|promet|verspr|will be (?:fine|all right|ok)|everything will|todo (?:irá|saldrá)|alles wird|tout ira|tudo vai|andrà tutto|\bcure[sd]?\b|\bheal|curar|heilen|guérir|guari/i
-const diagnosis =
+const diagnosisInAnyLanguage =
   /depress(?!a\b)|depresi|dépress|psicos|psychos|bipolar|bipolaire|anorex|anoress|magersucht|bulimi|bulimie|schizo|esquizo|disorder|(?:angst|ess|zwangs|persönlichkeits)störung|trastorno|transtorno|\btrouble\b|disturbo|diagn/i
 
 describe('the care answers', () => {
@@ -36,9 +36,9 @@ describe('the care answers', () => {
   it.each(everyAnswer)(
     'contain no idea of the practice, no promise and no diagnosis ($kind, $language)',
     ({ answer }) => {
-      expect(answer).not.toMatch(teaching)
+      expect(answer).not.toMatch(practiceWords)
       expect(answer).not.toMatch(promise)
-      expect(answer).not.toMatch(diagnosis)
+      expect(answer).not.toMatch(diagnosisInAnyLanguage)
       expect(answer).not.toMatch(diagnosisWords)
       expect(answer).not.toMatch(/!/)
     },
@@ -50,7 +50,7 @@ describe('the care answers', () => {
   })
 
   it.each(everyAnswer)(
-    'say that the words are saved in their last paragraph only ($kind, $language)',
+    'say only in their last paragraph that the words are saved ($kind, $language)',
     ({ answer }) => {
       const saved = /\b(?:saved|guardadas|gespeichert|enregistré|salvo e|salvat[oe])(?!\p{L})/u
       expect(answer).toMatch(saved)

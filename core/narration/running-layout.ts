@@ -59,8 +59,8 @@ const reserveShare = 0.02
 /** Held back as well: the error of the last sentence, which only the closing silence can correct. */
 const reserveSeconds = 1.5
 /**
- * Less than the shortest closing silence that is planned (`silenceBounds`): so far it shrinks if the speech takes longer than
- * estimated. If even less time is left, the track becomes longer than planned.
+ * Less than the shortest closing silence that is planned (`silenceBounds`): so far it shrinks if the speech takes
+ * longer than estimated. If even less time is left, the track becomes longer than planned.
  */
 const minActualClosingSeconds = 1
 

@@ -1,6 +1,6 @@
 /**
- * Runs deploy/backup.sh with a stub of pg_dump that records its calls, and may fail or end the script after writing a
- * file.
+ * Runs deploy/backup.sh with a stub of pg_dump that records its calls, and may fail or send SIGTERM to the script
+ * after writing a file.
  */
 import { spawnSync } from 'node:child_process'
 import {
@@ -22,7 +22,7 @@ const pgDump = `#!/bin/sh
 echo "$* database=$PGDATABASE password=$PGPASSWORD" >> "$CALLS"
 for each in "$@"; do case $each in --file=*) echo dump > "\${each#--file=}" ;; esac; done
 case "$*" in *"\${FAILING_DUMP:-no such dump}"*) exit 1 ;; esac
-case "$*" in *"\${ENDING_DUMP:-no such dump}"*) kill -TERM "$PPID" ;; esac
+case "$*" in *"\${SIGTERM_DURING_DUMP:-no such dump}"*) kill -TERM "$PPID" ;; esac
 `
 
 let folder: string
@@ -71,8 +71,8 @@ it('backup.sh names the missing variable when the database is not set', () => {
 it.each([
   ['the dump with --exclude-schema=keyring fails', { FAILING_DUMP: '--exclude-schema=keyring' }],
   ['the dump with --schema=keyring fails', { FAILING_DUMP: '--schema=keyring' }],
-  ['it gets SIGTERM during the first dump', { ENDING_DUMP: '--exclude-schema=keyring' }],
-  ['it gets SIGTERM during the second dump', { ENDING_DUMP: '--schema=keyring' }],
+  ['it gets SIGTERM during the first dump', { SIGTERM_DURING_DUMP: '--exclude-schema=keyring' }],
+  ['it gets SIGTERM during the second dump', { SIGTERM_DURING_DUMP: '--schema=keyring' }],
 ])('backup.sh leaves no unfinished dump when %s', (_case, settings) => {
   const result = backUp({ ...folders(), PGDATABASE: 'evenstream', ...settings })
   expect(result.status).toBe(1)

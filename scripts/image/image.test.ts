@@ -175,7 +175,7 @@ describe('Dockerfile', () => {
     expect(lastStage).toMatch(/^HEALTHCHECK /m)
   })
 
-  it('fills the compile cache as the user of the guide process and with its flags: Node has a cache for each pair', () => {
+  it('fills the compile cache as the user of the guide process and with its flags, because Node keeps a cache for each user and set of flags', () => {
     const [buildStage = ''] = dockerfile.split('\nFROM base\n').slice(-2)
     expect(buildStage).toMatch(
       /^RUN mkdir -p \.cache\/compiled && chown node \.cache\/compiled\nUSER node\nRUN NODE_COMPILE_CACHE=\.cache\/compiled .*writer-process\.ts \\\n {2}&& ls .*\nUSER root\nRUN chmod -R a\+rX \.cache\/compiled$/m,

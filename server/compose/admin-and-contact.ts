@@ -27,13 +27,13 @@ export async function registerAdminAndContact(
 ): Promise<Contact> {
   const { config, db, clock, vault, blobs, onDamaged } = context
   const outbox = createOutbox(db, vault, onDamaged('contact_message'))
-  const contact = createContactStore(db, vault, onDamaged('contact_message'))
+  const contactStore = createContactStore(db, vault, onDamaged('contact_message'))
   const emailWorker = await attachEmailWorker(app, context, outbox)
-  contactRoutes(app, { db, store: contact, outbox, emailWorker, newId: randomUUID, clock })
+  contactRoutes(app, { db, store: contactStore, outbox, emailWorker, newId: randomUUID, clock })
   adminRoutes(app, {
     db,
     vault,
-    contact,
+    contact: contactStore,
     health: {
       db,
       writer: config.languageModel
@@ -51,9 +51,10 @@ export async function registerAdminAndContact(
     newId: randomUUID,
     clock,
   })
-  runPeriodically(app, hour, () => deleteOldAnsweredMessages(contact, clock()))
+  runPeriodically(app, hour, () => deleteOldAnsweredMessages(contactStore, clock()))
   return {
-    deleteMessagesFrom: (tx, email) => deleteMessagesFrom(tx, { store: contact, outbox }, email),
+    deleteMessagesFrom: (tx, email) =>
+      deleteMessagesFrom(tx, { store: contactStore, outbox }, email),
   }
 }
 

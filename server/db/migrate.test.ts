@@ -27,7 +27,7 @@ describe('migrations', () => {
     expect(new Set(dates).size).toBe(dates.length)
   })
 
-  it('have the SQL of their date, by which a restore recognises the schema of a backup', () => {
+  it('have the SQL that belongs to their date, because a restore recognises the schema of a backup by the date', () => {
     const hashOf = (tag: string) =>
       createHash('sha256')
         .update(readFileSync(join(migrationsFolder, `${tag}.sql`)))

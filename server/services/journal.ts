@@ -225,9 +225,9 @@ interface Meditation {
 }
 
 /**
- * The entry and the slide of a meditation. An existing script is enough; to write one, both the
- * reflection and the goal must be readable. Undefined if the entry or a slide is missing; throws a `Failure` if the entry
- * is answered with help or a text that is needed is damaged.
+ * The entry and the slide of a meditation. An existing script is enough; to write one, both the reflection and the
+ * goal must be readable. Undefined if the entry or a slide is missing; throws a `Failure` if the entry is answered
+ * with help or a text that is needed is damaged.
  */
 export async function findMeditation(
   { db, journal, slides }: MeditationDependencies,
@@ -247,8 +247,8 @@ export async function findMeditation(
 }
 
 /**
- * The id of the slide whose scene a meditation leads back to: the entry's own, else the one that the user has set as focus, else the
- * newest.
+ * The id of the slide whose scene a meditation leads back to: the entry's own, else the one that the user has set as
+ * focus, else the newest.
  */
 export async function slideIdForMeditation(
   tx: Database | Transaction,

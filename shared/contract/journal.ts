@@ -20,10 +20,10 @@ export const journalEntry = z.object({
   /** The guidance says where to find help, and the screen shows the help lines. */
   needsSupport: z._default(z.boolean(), false),
   ...careFields,
-  /** The ids of earlier entries that the guidance was written with in mind. Absent: none. */
+  /** The ids of the earlier entries that the guidance takes into account. Absent: none. */
   rememberedIds: z.optional(z.array(z.string())),
   meditationAudioUrl: orNull(z.string()),
-  /** false: the text for a meditation is damaged, so none is offered. Absent otherwise. */
+  /** false: a text that the meditation needs is damaged, so none is offered. Absent otherwise. */
   canBeNarrated: z.optional(z.boolean()),
   meditationTrackId: orNull(z.string()),
   /** The model that wrote the meditation; null: the built-in guide, or there is none yet. */

@@ -9,17 +9,17 @@ import { targetOf } from './target.ts'
 import { withVulnerability } from './vulnerable-proxy.ts'
 
 const server = serveForTests()
-let ida: OwnedResources
+let resources: OwnedResources
 let admin: HttpClient
 beforeAll(async () => {
   admin = await server.signedIn('admin@evenstream.test')
-  ida = await createResources(server, 'premium@evenstream.test')
-  await insertFinishedWork(server, ida.userId)
+  resources = await createResources(server, 'premium@evenstream.test')
+  await insertFinishedWork(server, resources.userId)
 })
 
 describe('a GET request', () => {
-  it('outside /api/logout and /api/stripe/return changes nothing in the database', async () => {
-    expect(await checkGetChangesNothing(ida, admin)(targetOf(server))).toEqual([])
+  it('other than a logout, a completed sign-in or the return from the payment provider changes nothing in the database', async () => {
+    expect(await checkGetChangesNothing(resources, admin)(targetOf(server))).toEqual([])
   })
 })
 

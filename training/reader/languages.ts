@@ -24,7 +24,7 @@ import { validationAuthors } from './validation-authors.ts'
 /** A bucket that fewer training texts have is left out: it says little about other texts. */
 const minTexts = 2
 /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
-const strength = 10
+const inverseRegularisation = 10
 /** The maximum number of steps of L-BFGS. */
 const steps = 40
 
@@ -39,7 +39,7 @@ const texts = readJsonl(here('texts.jsonl'), textRecord)
 const known = knownRows()
 const { weights, biases } = fitLogistic(
   texts.map(({ counts, label }) => ({ ...featuresOf(counts, known), label })),
-  { featureCount: known.buckets.length, classes, strength, steps },
+  { featureCount: known.buckets.length, classes, inverseRegularisation, steps },
 )
 const bytes = ngramModelToBytes({ ...known, ...quantised(), biases: Float32Array.from(biases) })
 writeFileSync(modelFiles.languages, bytes)

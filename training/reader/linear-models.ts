@@ -28,7 +28,7 @@ import { validationAuthors } from './validation-authors.ts'
  * Inverse regularisation, like C in scikit-learn: higher means less regularisation. Chosen by cross-validation over the
  * authors; from 0.4 to 4 nothing changes much.
  */
-const strength = 0.8
+const inverseRegularisation = 0.8
 /** The maximum steps of L-BFGS. */
 const steps = 60
 /** Decimal places of the stored weights. */
@@ -66,7 +66,7 @@ function fitModel(classes: number, examples: readonly LabelledVector[]): LinearM
   const featureIndices = [...(examples[0]?.vector.keys() ?? [])]
   const { weights, biases } = fitLogistic(
     examples.map(({ vector, label }) => ({ rows: featureIndices, values: [...vector], label })),
-    { featureCount: featureIndices.length, classes, strength, steps },
+    { featureCount: featureIndices.length, classes, inverseRegularisation, steps },
   )
   const rounded = (value = 0) => Number(value.toFixed(digits))
   const labels = Array.from({ length: classes }, (_, label) => label)

@@ -7,7 +7,7 @@ const example = (label: number, ...rows: number[]): Example => ({
   values: rows.map(() => 1),
   label,
 })
-const options = { featureCount: 4, classes: 3, strength: 10, steps: 50 }
+const options = { featureCount: 4, classes: 3, inverseRegularisation: 10, steps: 50 }
 
 it('each class has the highest weight for the feature that only its examples have', () => {
   // Feature 3 is in examples of every class, and has no information.
@@ -27,7 +27,7 @@ it('the biases reflect how frequent each class is', () => {
 
 it('the weights are near a minimum of the loss: changing one of them by 0.05 raises it', () => {
   const examples = [example(0, 0), example(1, 0, 1), example(1, 1), example(0, 2)]
-  const twoClasses = { featureCount: 3, classes: 2, strength: 1, steps: 100 }
+  const twoClasses = { featureCount: 3, classes: 2, inverseRegularisation: 1, steps: 100 }
   const { weights, biases } = fitLogistic(examples, twoClasses)
   const lossOf = (changed: Float64Array) => {
     const losses = examples.map(({ rows, label }) => {

@@ -12,7 +12,7 @@ interface Options {
   /** How many classes there are. */
   classes: number
   /** Inverse regularisation, like C in scikit-learn: higher means less regularisation. */
-  strength: number
+  inverseRegularisation: number
   /** The maximum number of steps of L-BFGS. */
   steps: number
 }
@@ -25,7 +25,7 @@ interface Fitted {
 }
 
 export function fitLogistic(examples: readonly Example[], options: Options): Fitted {
-  const { classes, strength, steps } = options
+  const { classes, inverseRegularisation, steps } = options
   const packed = examples.map(({ rows, values, label }) => ({
     rows: Int32Array.from(rows),
     values: Float64Array.from(values),
@@ -33,7 +33,7 @@ export function fitLogistic(examples: readonly Example[], options: Options): Fit
   }))
   const biasAt = options.featureCount * classes
   const found = minimise(
-    (point) => lossAt(point, packed, { biasAt, classes, strength }),
+    (point) => lossAt(point, packed, { biasAt, classes, inverseRegularisation }),
     new Float64Array(biasAt + classes),
     steps,
   )
@@ -56,15 +56,15 @@ interface LossOptions {
   /** The index of the first bias in a point, which has all weights and then the biases. */
   biasAt: number
   classes: number
-  strength: number
+  inverseRegularisation: number
 }
 
 /**
- * The loss at a point: the cross-entropy of the examples times `strength`, and half of the sum of squared weights.
- * Plain loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
+ * The loss at a point: the cross-entropy of the examples times `inverseRegularisation`, and half of the sum of
+ * squared weights. Plain loops over arrays of numbers: the innermost lines run some 10⁷ times in each step.
  */
 function lossAt(point: Float64Array, examples: readonly Packed[], options: LossOptions): Loss {
-  const { biasAt, classes, strength } = options
+  const { biasAt, classes, inverseRegularisation } = options
   const gradient = new Float64Array(point.length)
   let value = 0
   for (const { rows, values, label } of examples) {
@@ -79,9 +79,9 @@ function lossAt(point: Float64Array, examples: readonly Packed[], options: LossO
     const highest = Math.max(...scores)
     const powers = scores.map((score) => Math.exp(score - highest))
     const sum = powers.reduce((total, power) => total + power, 0)
-    value -= strength * Math.log((powers[label] as number) / sum)
+    value -= inverseRegularisation * Math.log((powers[label] as number) / sum)
     const slopes = powers.map(
-      (power, classIndex) => strength * (power / sum - (classIndex === label ? 1 : 0)),
+      (power, classIndex) => inverseRegularisation * (power / sum - (classIndex === label ? 1 : 0)),
     )
     for (let at = 0; at < rows.length; at += 1) {
       const first = (rows[at] as number) * classes

@@ -73,7 +73,7 @@ describe('a past reflection', () => {
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
   })
 
-  it('offers to request a meditation with a pace if it has none', async () => {
+  it('without a meditation, offers to request one at a chosen pace', async () => {
     server.fail(generateMeditationAudio, 500)
     renderJournal(server, { entries: [anEntry()] })
     const [entry] = await articles()

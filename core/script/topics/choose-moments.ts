@@ -77,7 +77,7 @@ function drawMoments(topic: Topic, count: number, random: () => number): Moment[
   return moments
 }
 
-/** Groups with a time of day are sorted by it among their own places; the others stay where they are. */
+/** Groups without a time of day keep their positions; the other positions are filled in the order of the day. */
 function inOrderOfDay(groups: readonly TopicMoments[]): TopicMoments[] {
   const timed = groups
     .filter((group) => timeOf(group) !== undefined)

@@ -31,8 +31,9 @@ beforeAll(async () => {
   archive = await exportAccount(ida)
 })
 
-const openArchive = () => openedArchive(archive)
-const textOf = async (name: string) => (await readAll((await openArchive()).read(name))).toString()
+const currentArchive = () => openedArchive(archive)
+const textOf = async (name: string) =>
+  (await readAll((await currentArchive()).read(name))).toString()
 const json = async <Value>(response: Promise<Response>) => (await (await response).json()) as Value
 
 describe('requests of a user whose row is locked by an import', () => {
@@ -65,7 +66,7 @@ describe('requests of a user whose row is locked by an import', () => {
 
 describe('an export', () => {
   it('is one ZIP with readable pages, data, audio and captions', async () => {
-    const names = [...(await openArchive()).names]
+    const names = [...(await currentArchive()).names]
     const pages = ['slides/0001.md', 'slides/0002.md', 'slides/0003.md', 'slides/0004.md']
     const sound = [1, 2, 3, 4].flatMap((n) =>
       ['mp3', 'vtt', 'json'].map((kind) => `audio/000${n}.${kind}`),
@@ -98,7 +99,7 @@ describe('an export', () => {
       expect(page.includes('](../audio/')).toBe(hasTrack)
     }
 
-    const names = [...(await openArchive()).names].filter((name) => name.startsWith('journal/'))
+    const names = [...(await currentArchive()).names].filter((name) => name.startsWith('journal/'))
     const journal = (await Promise.all(names.map(textOf))).join('\n')
     expect(account.entries).toHaveLength(counts.entries)
     expect(await recordsOf('journal')).toMatchObject(
@@ -249,7 +250,7 @@ describe('a second export', () => {
       'accept-language': 'de-AT',
       'x-time-zone': 'Asia/Kolkata',
     })
-    const day = server.now.toLocaleString('de-AT', {
+    const dateAndTime = server.now.toLocaleString('de-AT', {
       timeZone: 'Asia/Kolkata',
       year: 'numeric',
       month: 'long',
@@ -257,7 +258,7 @@ describe('a second export', () => {
       hour: 'numeric',
       minute: '2-digit',
     })
-    expect(await textOf('README.md')).toContain(`as of ${day}`)
+    expect(await textOf('README.md')).toContain(`as of ${dateAndTime}`)
     archive = originalArchive
   })
 })

@@ -9,7 +9,7 @@ import { Field } from '#client/ui/field.tsx'
 import { Input } from '#client/ui/input.tsx'
 import { useDeleteAccount } from './use-own-data.ts'
 
-interface DeleteDialogProps {
+interface DeleteAccountDialogProps {
   email: string
   trigger: ReactNode
   open: boolean
@@ -17,7 +17,12 @@ interface DeleteDialogProps {
 }
 
 /** Requires the user to type their email address, to prevent an accidental deletion. */
-export function DeleteDialog({ email, trigger, open, onOpenChange }: DeleteDialogProps) {
+export function DeleteAccountDialog({
+  email,
+  trigger,
+  open,
+  onOpenChange,
+}: DeleteAccountDialogProps) {
   const field = useRef<HTMLInputElement>(null)
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

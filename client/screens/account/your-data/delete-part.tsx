@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useCurrentUser } from '#client/lib/session.ts'
 import { ownData } from '#client/texts/own-data.ts'
 import { Button } from '#client/ui/button.tsx'
-import { DeleteDialog } from './delete-dialog.tsx'
+import { DeleteAccountDialog } from './delete-dialog.tsx'
 
 export function DeletePart() {
   const user = useCurrentUser()
@@ -14,7 +14,7 @@ export function DeletePart() {
         <h3 className="text-lg">{ownData.delete.title}</h3>
         <p className="text-[0.9375rem] text-ink-soft">{ownData.delete.text}</p>
       </div>
-      <DeleteDialog
+      <DeleteAccountDialog
         email={user.email}
         open={open}
         onOpenChange={setOpen}

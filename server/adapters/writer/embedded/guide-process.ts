@@ -54,9 +54,9 @@ interface Limits {
 const defaultLimits: Limits = { taskTimeoutMs: 20_000 }
 /** Loading takes a few seconds, on a machine with much other work minutes. Only a start that hangs is ended. */
 const defaultStartTimeoutMs = 180_000
-/** A task waits so long for a process that starts again. Then it is refused, and the start goes on. */
+/** How long a task waits for a process that is starting again. Then the task is refused, and the start continues. */
 const defaultRestartWaitMs = 30_000
-/** So many ordinary texts take about six seconds, and so many of the longest reflections a minute or two. */
+/** This many ordinary texts take about six seconds, and this many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
 /** After this time a full queue has usually become shorter. */
 const retryAfterSeconds = 10
@@ -130,8 +130,8 @@ const stoppedError = (reason?: string) =>
 const processFile = fileURLToPath(new URL('./writer-process.ts', import.meta.url))
 
 /**
- * A garbage collection after loading and a small young generation save 60 MB. The image fills its compile cache with
- * the same flags.
+ * A garbage collection after loading and a small young generation save 60 MB. The build of the container image
+ * fills the compile cache with the same flags.
  */
 export const guideNodeFlags = ['--expose-gc', '--max-semi-space-size=2'] as const
 

@@ -22,19 +22,20 @@ export const pathRules: Readonly<Record<RuledPath, string>> = {
     'The wish is about gambling or sudden riches. Picture ease with money in ordinary life instead: a bill paid in passing, something mended, a little put aside. Nothing is won, staked or drawn, no sum arrives, and there is no talk of luck. Invent no debt.',
   leaving:
     'The wish is to leave or stop something. Picture the life after it, with what takes its place: clear mornings, busy hands, company. Name the thing at most once, and never thank it, welcome it, long for it, taste it or return to it. Praise nobody for being strong.',
+  // A goal for another person, as in the labels of the reader.
   other:
     'The wish is for somebody else. The listener is beside that person, who is free, speaks for themselves and decides for themselves. The listener neither changes, saves nor persuades them. The step of today is in the listener’s own hands.',
   story:
     'The wish stands at the end of a long story. Honour the hard past in one short sentence and retell nothing of it; quote a few words at most. Then picture a wide, quiet scene of the life that is chosen, with things happening in it.',
 }
 
-const hiddenWish =
+const hiddenGoalRules =
   'The wish is not shown. Speak of “your slide” in general words, and guess nothing about it.'
 
-/** The prompt with the rules of a path; undefined: the wish is not sent. */
+/** The prompt with the rules of a path; undefined: the goal is not sent. */
 export function withPathRules(prompt: string, path: SendablePath | undefined): string {
   if (path === 'plain') return prompt
-  const rules = path === undefined ? hiddenWish : pathRules[path]
+  const rules = path === undefined ? hiddenGoalRules : pathRules[path]
   const heading = `THIS WISH${path === undefined ? '' : ` (${path})`}, before every other rule`
   return `${prompt}\n\n${heading}\n${rules}`
 }
