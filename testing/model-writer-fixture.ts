@@ -14,7 +14,10 @@ import { possibleDanger } from './possible-danger.ts'
 export const sampleGoal =
   'I run a small bakery by the sea, with a blue door, and neighbours who greet me by name.'
 
-/** All that the stub guide writes, except care answers. The model double never replies with it: it shows who wrote a text. */
+/**
+ * All that the stub guide writes, except care answers. The model double never replies with it: it shows who wrote a
+ * text.
+ */
 export const stubGuideText = 'The guide wrote this.'
 export const stubGuideScript = {
   script: stubGuideText,

@@ -1,4 +1,7 @@
-/** The care answer to a text that speaks of danger and was refused because of the plan. It is shown instead of the screen. */
+/**
+ * The care answer to a text that speaks of danger and was refused because of the plan. It is shown instead of the
+ * screen.
+ */
 import { type QueryClient, skipToken, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useLocation } from 'wouter'
 import type { Help } from '#shared/problem-reading.ts'

@@ -1,6 +1,6 @@
 /**
- * Prints by how much of 200 additional megabytes the peak memory grows while they are written and read. Runs in a process
- * of its own, because memory that another test has used and freed would be used again.
+ * Prints by how much of 200 additional megabytes the peak memory grows while they are written and read. Runs in a
+ * process of its own, because memory that another test has used and freed would be used again.
  */
 import { createHash, createHmac, type Hash } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'

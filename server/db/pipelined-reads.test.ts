@@ -118,7 +118,7 @@ describe('pipelined reads', () => {
     expect(await read()).toEqual(['2'])
   })
 
-  it('are repeated on a new connection when PostgreSQL has forgotten their statements', async () => {
+  it('are repeated on a new connection when PostgreSQL no longer has their statements', async () => {
     const { pid } = await readNumber(1)
     await readFirstRow('forget', 'deallocate all')
     const repeated = await readNumber(2)

@@ -81,7 +81,7 @@ class UnusableConnectionError extends Error {
 
 /**
  * Errors of a statement that was prepared on the connection before: a change of the schema has changed its columns
- * (0A000), or PostgreSQL has forgotten it (26000). The driver would use it again and again.
+ * (0A000), or PostgreSQL no longer has it (26000). The driver would use it again and again.
  */
 const outdatedStatementCodes = ['0A000', '26000']
 

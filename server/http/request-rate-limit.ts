@@ -26,7 +26,10 @@ export function createRequestRateLimit(clock: () => Date, limit = requestLimit):
   }
 }
 
-/** Reads other than sign-ins do not count, because they are cheap; nor do webhooks, health checks, files and the sandbox. */
+/**
+ * Reads other than sign-ins do not count, because they are cheap; nor do webhooks, health checks, files and the
+ * sandbox.
+ */
 function isLimited({ method, routeOptions }: FastifyRequest): boolean {
   const { url = '', config } = routeOptions
   if (!['public', 'user', 'admin'].includes(config.access ?? '')) return false

@@ -71,3 +71,16 @@ it('a concurrency limiter refuses a call that has waited longer than the timeout
   expect(work).not.toHaveBeenCalled()
   expect(await limiter('bo', async () => 'now')).toBe('now')
 })
+
+it('a concurrency limiter in which no call may wait refuses one too many, and runs calls again afterwards', async () => {
+  const limiter = createConcurrencyLimiter(1, { busyReason, timeout: 0 })
+  const mayFinish = Promise.withResolvers<string>()
+  const first = limiter('ida', () => mayFinish.promise)
+  await expect(limiter('bo', async () => 'too many')).rejects.toMatchObject({
+    code: 'server.unavailable',
+    params: { reason: busyReason },
+  })
+  mayFinish.resolve('first')
+  expect(await first).toBe('first')
+  expect(await limiter('bo', async () => 'free again')).toBe('free again')
+})

@@ -12,8 +12,8 @@ export interface BillingDependencies {
   limiter: ConcurrencyLimiter
   clock: () => Date
   /**
-   * How long a request waits for the provider, in milliseconds, when a user returns from the provider's pages or an admin
-   * changes a tier.
+   * How long a request waits for the provider, in milliseconds, when a user returns from the provider's pages or an
+   * admin changes a tier.
    */
   providerTimeout?: number | undefined
 }

@@ -6,7 +6,10 @@ export interface FailureReason {
   errorCode?: string
 }
 
-/** Returns a stored code with its message. A code without one, as a newer version may have stored, has the general one. */
+/**
+ * Returns a stored code with its message. A code without one, as a newer version may have stored, has the general
+ * one.
+ */
 const reasonFrom =
   (texts: Readonly<Record<string, string>>, generalMessage: string) =>
   (code: string | null): FailureReason =>

@@ -110,7 +110,7 @@ async function useEveryService(client: HttpClient): Promise<void> {
     return [jobs[0]?.status, ownData.export.status].every((status) => status === 'completed')
   }
   await vi.waitUntil(isDone, { timeout: 200_000, interval: 300 })
-  await vi.waitUntil(() => mail.mails.length === 1, { timeout: 200_000 })
+  await vi.waitUntil(() => mail.mails.length === 1, { timeout: 90_000 })
 }
 
 describe('the product with all outside services configured', () => {

@@ -70,8 +70,8 @@ export interface Scene extends ScriptParts {
 }
 
 /**
- * The kinds of people, animals and places that a slot can take from the goal. `friend`: also a sibling, another relative or
- * a neighbour.
+ * The kinds of people, animals and places that a slot can take from the goal. `friend`: also a sibling, another
+ * relative or a neighbour.
  */
 export type SlotKind = 'friend' | 'partner' | 'child' | 'parent' | 'pet' | 'town'
 export type Slots = Readonly<Partial<Record<SlotKind, string>>>

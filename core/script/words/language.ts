@@ -34,8 +34,8 @@ export function languageOf(text: string, isEnglishWord: IsEnglishWord): Language
 }
 
 /**
- * "und" is the code for an undetermined language: the detector has recognised none, or it has recognised English by single
- * words of a text that is mostly in another script.
+ * "und" is the code for an undetermined language: the detector has recognised none, or it has recognised English by
+ * single words of a text that is mostly in another script.
  */
 const foreignLanguage = (guess: string): Language => ({
   code: guess === '' || guess === 'en' ? 'und' : guess,
