@@ -18,9 +18,10 @@ export default defineConfig({
   workers: 2,
   forbidOnly: true,
   retries: 0,
-  // Generous for slow or busy machines; passing tests take no longer. Hooks that start a product have this limit, too.
-  timeout: 240_000,
-  expect: { timeout: 15_000 },
+  // These limits end what hangs. They are generous, because a busy machine is slow: a passing test takes no longer.
+  // Hooks that start a product have the limit of a test.
+  timeout: 480_000,
+  expect: { timeout: 60_000 },
   use: {
     ...devices['Desktop Chrome'],
     baseURL: `http://localhost:${port}`,

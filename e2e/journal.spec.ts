@@ -169,7 +169,6 @@ test('deleting a reflection reopens its check-in', async ({ page, browser }) => 
 test('an entry with a slide gets a meditation; an entry whose slide was deleted is refused one if no slide is left', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.setTimeout(renderTimeout.timeout + 180_000)
   const completion = await delayCompletion(page)
   await signInWithPlan(page, browser, 'meditation@example.com')
   await createSlide(page, goal)

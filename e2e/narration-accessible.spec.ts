@@ -141,7 +141,6 @@ test('the narration is accessible in both themes', { tag: '@long' }, async ({ pa
 test("after 'Generate Audio' was pressed by keyboard, the focus is on the status, then on the player", {
   tag: '@long',
 }, async ({ page }) => {
-  test.setTimeout(renderTimeout.timeout + 90_000)
   await signIn(page, 'narration-focus@example.com')
   await createSlide(page, 'I hear my own tracks on the train')
   await tabTo(page, 'Generate Audio')

@@ -20,8 +20,6 @@ import {
 import { keepToastOpen, signIn, title, toasts } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
-test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
-
 test('a user narrates a slide, plays it, seeks in it and restarts it after its end', async ({
   page,
 }) => {

@@ -1,6 +1,6 @@
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './axe.ts'
-import { narrate, playedSeconds, renderTimeout, trackSeconds } from './narration-steps.ts'
+import { narrate, playedSeconds, trackSeconds } from './narration-steps.ts'
 import { signIn, signInButton, signInByRequests, toasts } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
@@ -56,7 +56,6 @@ test('an offline track plays, seeks and shows its captions without a network, an
   page,
   context,
 }) => {
-  test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'train@example.com')
   const captions = await captionsOf(page)
   await page.goto('/library')
@@ -101,7 +100,6 @@ test('an offline track plays, seeks and shows its captions without a network, an
 test('the browser keeps offline tracks while the server fails, and deletes them when the session is ended on another device or expires', {
   tag: '@long',
 }, async ({ page, context, browser }) => {
-  test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'lost-phone@example.com')
   await page.route('**/api/auth/user', (route) => route.fulfill({ status: 503 }))
   await page.goto('/')
@@ -136,7 +134,6 @@ test('the browser keeps offline tracks while the server fails, and deletes them 
 test('the next user who signs in finds no offline track of the previous one', {
   tag: '@long',
 }, async ({ page, context }) => {
-  test.setTimeout(renderTimeout.timeout + 180_000)
   await saveTrackOffline(page, 'first@example.com')
   // The second session starts before any page notices that the first has ended.
   const currentUserUrl = '**/api/auth/user'

@@ -5,14 +5,7 @@ import { openArchive } from '#server/archive/zip-reader.ts'
 import { inChunks, readAll } from '#testing/byte-streams.ts'
 import { expectAccessible } from './axe.ts'
 import { openJournal, reflect, signInWithPlan } from './journal-steps.ts'
-import {
-  narrate,
-  pauseButton,
-  playButton,
-  playedSeconds,
-  renderTimeout,
-  trackSeconds,
-} from './narration-steps.ts'
+import { narrate, pauseButton, playButton, playedSeconds, trackSeconds } from './narration-steps.ts'
 import { expectFocusInside, signIn, signInButton, signInByRequests, toasts } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
@@ -86,7 +79,6 @@ test('a user exports everything, imports it into another account and deletes the
 test('a user exports a track and a reflection in one file, and plays the track after the import', {
   tag: '@long',
 }, async ({ page, browser }) => {
-  test.setTimeout(renderTimeout.timeout + 180_000)
   const [from, to] = ['carrying@example.com', 'receiving@example.com']
   await signInWithPlan(page, browser, from)
   await createSlide(page, 'I sing in the harbour choir')

@@ -9,8 +9,6 @@ import {
 import { signIn } from './page-steps.ts'
 import { createSlide } from './slide-steps.ts'
 
-test.describe.configure({ timeout: renderTimeout.timeout + 180_000 })
-
 test('a narration is heard while it is being made, on another screen too, and plays on when it is complete', async ({
   page,
 }) => {

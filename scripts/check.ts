@@ -5,6 +5,7 @@
 import { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 
 const root = join(import.meta.dirname, '..')
 const reports = join(root, '.cache', 'reports')
@@ -114,26 +115,65 @@ const results = (
 interface VitestReport {
   numPassedTests: number
   numFailedTests: number
-  testResults: { name: string; assertionResults: { fullName: string; status: string }[] }[]
+  testResults: {
+    name: string
+    status: string
+    /** Why the file failed as a whole: it could not be loaded, or one of its hooks failed. */
+    message: string
+    assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
+  }[]
+}
+interface JourneySpec {
+  file: string
+  title: string
+  ok: boolean
+  tests: { results: { errors: { message?: string }[] }[] }[]
 }
 interface JourneySuite {
-  specs?: { file: string; title: string; ok: boolean }[]
+  specs?: JourneySpec[]
   suites?: JourneySuite[]
 }
 interface PlaywrightReport extends JourneySuite {
   stats: { expected: number; unexpected: number; flaky: number }
 }
 
-const failedTests = (report: VitestReport | undefined): string[] =>
-  (report?.testResults ?? []).flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => status === 'failed')
-      .map(({ fullName }) => `${relative(root, name)} › ${fullName}`),
-  )
-const failedJourneys = ({ specs = [], suites = [] }: JourneySuite): string[] => [
-  ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `e2e/${file} › ${title}`),
+interface Failure {
+  name: string
+  messages: string[]
+}
+const failedTests = (report: VitestReport | undefined): Failure[] =>
+  (report?.testResults ?? [])
+    .filter((file) => file.status === 'failed')
+    .flatMap((file) => {
+      const path = relative(root, file.name)
+      const tests = file.assertionResults.filter(({ status }) => status === 'failed')
+      if (tests.length === 0) return { name: path, messages: [file.message] }
+      return tests.map(({ fullName, failureMessages }) => ({
+        name: `${path} › ${fullName}`,
+        messages: failureMessages,
+      }))
+    })
+const failedJourneys = ({ specs = [], suites = [] }: JourneySuite): Failure[] => [
+  ...specs
+    .filter(({ ok }) => !ok)
+    .map(({ file, title, tests }) => ({
+      name: `e2e/${file} › ${title}`,
+      messages: tests.flatMap(({ results }) =>
+        results.flatMap(({ errors }) => errors.map(({ message = '' }) => message)),
+      ),
+    })),
   ...suites.flatMap(failedJourneys),
 ]
+
+/** The start of each message: the rest is in the output above. */
+const messageLines = 8
+const shorten = (message: string): string =>
+  stripVTControlCharacters(message)
+    .split('\n')
+    .filter((line) => line.trim() !== '')
+    .slice(0, messageLines)
+    .map((line) => `    ${line}\n`)
+    .join('')
 
 const vitest = readReport<VitestReport>(vitestReport)
 const playwright = readReport<PlaywrightReport>(playwrightReport)
@@ -144,8 +184,8 @@ const failureCount =
   (playwright?.stats.unexpected ?? 0) +
   (playwright?.stats.flaky ?? 0)
 // At the end, because logs are often cut to their last lines.
-for (const name of [...failedTests(vitest), ...failedJourneys(playwright ?? {})]) {
-  console.log(`✗ ${name}`)
+for (const { name, messages } of [...failedTests(vitest), ...failedJourneys(playwright ?? {})]) {
+  console.log(`✗ ${name}\n${messages.map(shorten).join('')}`)
 }
 console.log(failedChecks === 0 ? 'All checks passed.' : `${failedChecks} of the checks failed.`)
 console.log(`${passed} passed, ${failureCount} failed`)
