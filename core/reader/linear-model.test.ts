@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import {
   classProbabilities,
+  griefOf,
   humourOf,
   matterOf,
   matters,
@@ -28,14 +29,16 @@ describe('a linear model', () => {
     expect(classProbabilities(new Float32Array(), large)).toEqual([1, 0])
   })
 
-  it('gives the probability of humour, the softness, and the matter of a sentence', () => {
+  it('gives the probability of humour and of grief, the softness, and the matter of a sentence', () => {
     const models = {
       humour,
       tone: modelThatFinds(tones, 'tender'),
       matter: modelThatFinds(matters, 'plan'),
+      grief: modelThatFinds([false, true], true),
     }
     const vector = Float32Array.from([1, 0])
     expect(humourOf(vector, models)).toBeGreaterThan(0.5)
+    expect(griefOf(vector, models)).toBeCloseTo(1)
     expect(softnessOf(vector, models)).toBeCloseTo(1)
     expect(softnessOf(vector, { ...models, tone: modelThatFinds(tones, 'glad') })).toBeCloseTo(0)
     expect(matterOf(vector, vector, models)).toEqual({
@@ -47,7 +50,8 @@ describe('a linear model', () => {
   it('uses the vector of the entry for the matter of a sentence, too', () => {
     const zeroWeights = matters.map(() => [0, 0])
     const byEntry = { weights: zeroWeights.with(1, [0, 9]), constants: matters.map(() => 0) }
-    const models = { humour, tone: modelThatFinds(tones, 'glad'), matter: byEntry }
+    const tone = modelThatFinds(tones, 'glad')
+    const models = { humour, tone, matter: byEntry, grief: humour }
     const [zero, one] = [Float32Array.from([0]), Float32Array.from([1])]
     expect(matterOf(zero, one, models).matter).toBe(matters[1])
     expect(matterOf(one, zero, models).matter).toBe(matters[0])

@@ -65,11 +65,17 @@ export interface LinearModels {
   tone: LinearModel
   /** Over the vectors of the sentence and of its entry, concatenated: see `vectorInEntry`. */
   matter: LinearModel
+  /** Two classes of goals: about somebody who is alive or about nobody, and about somebody who has died. */
+  grief: LinearModel
 }
 
 /** How probable it is that a text is clearly humorous. */
 export const humourOf = (vector: Float32Array, { humour }: LinearModels): number =>
   classProbabilities(vector, humour)[1] ?? 0
+
+/** How probable it is that a goal is about somebody who has died. */
+export const griefOf = (vector: Float32Array, { grief }: LinearModels): number =>
+  classProbabilities(vector, grief)[1] ?? 0
 
 /** Softness: how probable it is that a friend would answer an entry gently or tenderly. */
 export function softnessOf(vector: Float32Array, { tone }: LinearModels): number {

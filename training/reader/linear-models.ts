@@ -1,11 +1,12 @@
 /**
- * Fits the linear models for humour, tone and matter to the vectors of the labelled texts. Run it after every
+ * Fits the linear models for humour, tone, matter and grief to the vectors of the labelled texts. Run it after every
  * change of the reader's weights or of the labels: `npm run train-linear-models`. It prints how well the models do on
  * the validation authors, whose texts they are not fitted to.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import {
   classProbabilities,
+  griefOf,
   humourOf,
   type LinearModel,
   type LinearModels,
@@ -38,8 +39,8 @@ const reader = await loadReader()
 const vectorOf = (text: string) => reader.vector(readableLine(text))
 const texts = []
 for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRecord)) {
-  const { text, author, humour, tone, heart, matter, otherMatter } = record
-  if (humour === undefined && tone === undefined) continue
+  const { text, author, humour, tone, heart, matter, otherMatter, path } = record
+  if (humour === undefined && tone === undefined && path === undefined) continue
   texts.push({
     vector: await vectorOf(text),
     /** The vector of the key sentence: the one that a good friend would respond to. */
@@ -49,6 +50,8 @@ for (const record of readJsonl(new URL('./texts.jsonl', import.meta.url), textRe
     tone,
     matter,
     otherMatter,
+    /** Whether a goal is about somebody who has died. */
+    isGrief: path === undefined ? undefined : path === 'grief',
     isValidation: validationAuthors.has(author),
   })
 }
@@ -100,6 +103,12 @@ const models: LinearModels = {
         : [{ vector: vectorInEntry(heart, vector), label: matters.indexOf(matter) }],
     ),
   ),
+  grief: fitModel(
+    2,
+    training.flatMap(({ vector, isGrief }) =>
+      isGrief === undefined ? [] : [{ vector, label: Number(isGrief) }],
+    ),
+  ),
 }
 const { weights: weightsSha256 } = readerSettings.parse(
   JSON.parse(readFileSync(modelFiles.settings, 'utf8')),
@@ -142,5 +151,13 @@ for (const limit of [0, 0.3, 0.4, 0.5, 0.6]) {
   const right = confident.filter(({ isRight }) => isRight)
   console.log(
     `matter from ${limit}: ${confident.length} of ${matterPredictions.length}, ${right.length} right`,
+  )
+}
+const goals = validation.filter(({ isGrief }) => isGrief !== undefined)
+for (const limit of [0.5, 0.7, 0.8, 0.9]) {
+  const found = goals.filter(({ vector }) => griefOf(vector, models) >= limit)
+  const right = found.filter(({ isGrief }) => isGrief)
+  console.log(
+    `grief from ${limit}: ${found.length} of ${goals.length} goals, ${right.length} right`,
   )
 }

@@ -109,7 +109,8 @@ export function linearModels({
   humour = -9,
   softness = -9,
   matter,
-}: Pick<Scenario, 'humour' | 'softness' | 'matter'> = {}): LinearModels {
+  grief = -9,
+}: Pick<Scenario, 'humour' | 'softness' | 'matter'> & { grief?: number } = {}): LinearModels {
   const constant = <Class>(classes: readonly Class[], constantOf: (each: Class) => number) => ({
     weights: classes.map(() => []),
     constants: classes.map(constantOf),
@@ -118,6 +119,7 @@ export function linearModels({
     humour: constant([false, true], (isClear) => (isClear ? humour : 0)),
     tone: constant(tones, (tone) => (tone === 'gentle' ? softness : tone === 'plain' ? 0 : -9)),
     matter: constant(matters, (each) => (each === matter ? 9 : 0)),
+    grief: constant([false, true], (isGrief) => (isGrief ? grief : 0)),
   }
 }
 

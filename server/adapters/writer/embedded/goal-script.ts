@@ -44,6 +44,8 @@ export interface GoalScript {
 interface Options {
   goal: string
   path: GoalPath
+  /** The goal may be about somebody who has died: it gets a quiet scene, which says nothing about anybody. */
+  mayBeGrief?: boolean
   reader: Reader
   library: SceneLibrary
   random: () => number
@@ -56,8 +58,8 @@ interface Options {
  * finds nothing to compose one from.
  */
 export async function composeGoalScript(options: Options): Promise<GoalScript | undefined> {
-  const { goal, path, reader, library, random, dayText } = options
-  const slots = await slotsFor(goal, path, reader)
+  const { goal, library, random, dayText } = options
+  const slots = await slotsFor(options)
   const drawWithoutDay = await middleDrawer(options)
   if (drawWithoutDay === undefined) return undefined
   const drawMiddle = () => {
@@ -77,6 +79,7 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
 
 /**
  * Chooses what the middle of the script is drawn from, and returns the function that draws it:
+ * - for a goal that may be about somebody who has died, a quiet scene;
  * - on a path that is not retold, the scenes that fit best, or undefined where none fits well enough;
  * - else scenes that fit closely, or moments of the topics that the goal names, or the user's own words;
  * - where none of these three is possible, a quiet scene on the paths `plain` and `story`, and undefined on the others.
@@ -84,6 +87,8 @@ export async function composeGoalScript(options: Options): Promise<GoalScript | 
 async function middleDrawer(options: Options): Promise<(() => Middle) | undefined> {
   const { goal, path, reader, library, random } = options
   const { passages, topics, index } = library
+  const quietScenes = index.scenes.filter(({ isQuiet }) => isQuiet)
+  if (options.mayBeGrief) return sceneDrawer(quietScenes, [], random)
   const mayRetell = retoldPaths.has(path)
   const retoldGoal = mayRetell ? await retoldSentences(goal, reader, fewSentences) : []
   const { scenes, fit } = await fittingScenes({ goal, path, retoldGoal, reader, index })
@@ -100,8 +105,7 @@ async function middleDrawer(options: Options): Promise<(() => Middle) | undefine
     }
   if (retoldAtLength.length > 0)
     return () => drawOwnWords({ retoldGoal: retoldAtLength, passages, random })
-  const quiet = isPlainOrStory ? index.scenes.filter(({ isQuiet }) => isQuiet) : []
-  return sceneDrawer(quiet, [], random)
+  return sceneDrawer(isPlainOrStory ? quietScenes : [], [], random)
 }
 
 function sceneDrawer(
@@ -143,9 +147,9 @@ function namedTopics(
   return findTopics(path === 'story' ? retoldGoal.join(' ') : withoutMarkup(goal), library.topics)
 }
 
-async function slotsFor(goal: string, path: GoalPath, reader: Reader): Promise<Slots> {
+async function slotsFor({ goal, path, mayBeGrief, reader }: Options): Promise<Slots> {
   // A person named in a goal of grief may have died, and one named in a goal of harm must not be pictured.
-  if (path === 'grief' || path === 'harm') return {}
+  if (path === 'grief' || path === 'harm' || mayBeGrief) return {}
   const plain = withoutMarkup(goal)
   return slotsIn(plain, await reader.spans(plain))
 }

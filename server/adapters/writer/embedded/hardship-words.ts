@@ -12,3 +12,15 @@ const setbackWords =
 export const tellsOfSetback = (text: string) => setbackWords.test(text)
 
 export const tellsOfHardship = (text: string) => tellsOfLoss(text) || tellsOfSetback(text)
+
+const lovedOne = String.raw`(?:he|she|they|(?:husband|wife|partner|mother|mum|mam|mom|mama|mamma|father|dad|daddy|papa|son|daughter|brother|sister|grand\w+|gran|nan|nana|aunt\w*|uncle|cousin|friend|baby|child|boy|girl|twin|boyfriend|girlfriend|dog|cat|horse)(?:,? \w+,?)?)`
+/**
+ * Such as “Dad is alive”, “my brother did not drown” and “like he never died”: of 522 goals of grief 23 say so,
+ * of 5,993 others none.
+ */
+const deniedDeath = new RegExp(
+  String.raw`\b${lovedOne}(?:(?:['’]s| is|,)(?: here,)?(?: still)? alive\b(?! with)|(?: is|['’]s)(?:n['’]t| not) (?:dead|in the ground)\b|,? (?:he |she )?(?:never|did(?:n['’]t| not)) (?:die|died|drown|drowned)\b)`,
+  'i',
+)
+/** Somebody is said to live in words that are said of somebody who has died. */
+export const deniesDeath = (text: string) => deniedDeath.test(text)

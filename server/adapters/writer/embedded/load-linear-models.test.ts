@@ -8,8 +8,9 @@ import { linearModelsFile, loadLinearModels } from './load-linear-models.ts'
 
 it('the linear models are used only with the weights of the reader and the labels that they were made for', () => {
   // A vector of the reader has 384 numbers. The matter is found from two: of the sentence and of the entry.
-  const { humour, tone, matter } = loadLinearModels()
+  const { humour, tone, matter, grief } = loadLinearModels()
   expect(humour.weights.map(({ length }) => length)).toEqual([384, 384])
+  expect(grief.weights.map(({ length }) => length)).toEqual([384, 384])
   expect(tone.weights.map(({ length }) => length)).toEqual(tones.map(() => 384))
   expect(matter.weights.map(({ length }) => length)).toEqual(matters.map(() => 2 * 384))
   const folder = mkdtempSync(join(tmpdir(), 'linear-models-'))

@@ -19,6 +19,7 @@ const format = z.object({
   humour: linearModel,
   tone: linearModel,
   matter: linearModel,
+  grief: linearModel,
   /** The classes of the models, in the order of their weights. */
   classes: z.object({ tone: z.array(z.string()), matter: z.array(z.string()) }),
 })

@@ -11,7 +11,7 @@ import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
 import type { Reader, Scores } from '../../reader/reader.ts'
-import { libraryOfShortAnswers } from './choose-answer.test-support.ts'
+import { libraryOfShortAnswers, linearModels } from './choose-answer.test-support.ts'
 import { readReviewPassages } from './load-answers.ts'
 import { testLibrary } from './scene-library.test-support.ts'
 import { createTasks } from './tasks.ts'
@@ -52,12 +52,14 @@ function stubReader(
   return { reader, cacheClears, modes }
 }
 const scenes = testLibrary()
-const answers = libraryOfShortAnswers()
-const tasksOf = (reader: Reader) =>
+const quietScenes = scenes.index.scenes.filter(({ isQuiet }) => isQuiet)
+/** With a model for which every goal is probably about somebody who has died. */
+const answers = { ...libraryOfShortAnswers(), linearModels: linearModels({ grief: 9 }) }
+const tasksOf = (reader: Reader, models = answers.linearModels) =>
   createTasks({
     reader,
     scenes,
-    answers,
+    answers: { ...answers, linearModels: models },
     reviewPassages: readReviewPassages(),
     random: seededRandom(1),
   })
@@ -223,6 +225,41 @@ describe('a goal', () => {
       expect(pathScripts[path]).toContain((written as { script: string }).script)
     },
   )
+
+  it('of the path grief gets a script that neither claims a death nor repeats the goal, unless its vector or a word for a loss speaks of grief', async () => {
+    const unclear = 'Nan is in her chair by the porridge pan.'
+    const stated = 'Nan died in May and I laugh about her chair.'
+    const { reader } = stubReader({}, { [unclear]: 'grief', [stated]: 'grief' })
+    const scriptOf = async (goal: string, grief: number) => {
+      const written = await tasksOf(reader, linearModels({ grief }))({ kind: 'script', goal })
+      return (written as { script: string }).script
+    }
+    expect(pathScripts.grief).toContain(await scriptOf(unclear, 2))
+    expect(pathScripts.grief).toContain(await scriptOf(stated, -9))
+    const quietScript = await scriptOf(unclear, 1)
+    expect(quietScenes.some(({ scene }) => quietScript.includes(scene))).toBe(true)
+    expect(quietScript).not.toMatch(/chair by|porridge/)
+  })
+
+  it.each([
+    'My brother Chuy is not dead, he comes in and I give him beans.',
+    'Our Kevin is at the table like he never died.',
+    'My first baby, Oluwaseun, is alive and starting kindergarten.',
+    'My sister did not drown; she rings at six.',
+  ])('that denies a death pictures nobody, whatever the model finds: %s', async (goal) => {
+    const written = await tasks()({ kind: 'script', goal })
+    const { script } = written as { script: string }
+    expect(quietScenes.some(({ scene }) => script.includes(scene))).toBe(true)
+  })
+
+  it('that may be about somebody alive is plain for a model, but a meditation does not repeat it', async () => {
+    const goal = 'Nan keeps bees on the roof of the bakery.'
+    const { reader } = stubReader({}, { [goal]: 'grief' })
+    const resultOf = tasksOf(reader, linearModels({ grief: -9 }))
+    expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: null, path: 'plain' })
+    const written = await resultOf({ kind: 'meditation', ...entry, goal, guidance: '' })
+    expect((written as { script: string }).script).not.toMatch(/bees|bakery/)
+  })
 
   it('that is plain gets a script with its words', async () => {
     const written = await tasks()({ kind: 'script', goal: entry.goal })

@@ -47,7 +47,7 @@ export function createTasks({
   random,
 }: TaskDependencies): (task: Task) => Promise<Result> {
   async function script(goal: string): Promise<ScriptResult> {
-    const { careKind, path } = await readGoal(reader, goal)
+    const { careKind, path, mayBeGrief } = await readGoal(reader, goal, answers.linearModels)
     if (careKind !== null) {
       const language = answerLanguage(goal, 'goal')
       const answer = careAnswer(careKind, language)
@@ -56,7 +56,14 @@ export function createTasks({
     const language = languageIn(goal).code
     const plain = withoutMarkup(goal)
     const theme = fittingTheme((await readTheme(reader, goal)) ?? themeByWords(plain), plain)
-    const written = await composeGoalScript({ goal, path, reader, library: scenes, random })
+    const written = await composeGoalScript({
+      goal,
+      path,
+      mayBeGrief,
+      reader,
+      library: scenes,
+      random,
+    })
     const { script, failed } = written ?? { script: wholeScript(path), failed: [] }
     return { script, theme, language, careKind, failed }
   }
@@ -123,12 +130,12 @@ export function createTasks({
   }
 
   /**
-   * The goal of the slide, if it speaks of no danger and its path is plain. Otherwise, such as for a goal of grief or
+   * The goal of the slide, if it speaks of no danger and its path is certainly plain. Otherwise, such as for a goal of grief or
    * illness, an empty text: the meditation is written without the goal, which it must not repeat.
    */
   async function usableGoal(goal: string): Promise<string> {
-    const { careKind, path } = await readGoal(reader, goal)
-    return careKind === null && path === 'plain' ? goal : ''
+    const { careKind, path, mayBeGrief } = await readGoal(reader, goal, answers.linearModels)
+    return careKind === null && path === 'plain' && !mayBeGrief ? goal : ''
   }
 
   const resultOf = async (task: Task): Promise<Result> => {
@@ -147,8 +154,10 @@ export function createTasks({
         return { careKind: await readForCare(reader, task.text, task.textKind) }
       case 'reflection':
         return readReflection(task.reflection)
-      case 'goal':
-        return readGoal(reader, task.goal)
+      case 'goal': {
+        const { careKind, path } = await readGoal(reader, task.goal, answers.linearModels)
+        return { careKind, path }
+      }
       case 'idea': {
         const feeling = clearFeelingOf(await readEntry(reader, task.reflection))
         return { idea: feeling && ideaOfFeeling[feeling] }
