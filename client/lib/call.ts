@@ -52,7 +52,7 @@ export async function requestWithHeaders<E extends Endpoint>(
   if (response.ok) {
     return { data: await parseResponse(endpoint, response), headers: response.headers }
   }
-  if (response.status === 401) for (const listener of unauthorizedListeners) listener(endpoint)
+  if (response.status === 401) notifyUnauthorized(endpoint)
   throw await errorFromResponse(response)
 }
 
@@ -143,10 +143,15 @@ function parseProblem(body: string) {
   }
 }
 
-type UnauthorizedListener = (endpoint: Endpoint) => void
+type UnauthorizedListener = (endpoint: Endpoint | null) => void
 const unauthorizedListeners = new Set<UnauthorizedListener>()
 
-/** The listener is called on every 401 of a call, whether a query or a mutation. Returns the teardown. */
+/** Reports a 401 to the listeners. `endpoint`: null for a request that is made elsewhere, without an endpoint. */
+export function notifyUnauthorized(endpoint: Endpoint | null): void {
+  for (const listener of unauthorizedListeners) listener(endpoint)
+}
+
+/** The listener is called on every 401 of a query, a mutation, an upload or the download of an offline track. Returns the teardown. */
 export function onUnauthorized(listener: UnauthorizedListener): () => void {
   unauthorizedListeners.add(listener)
   return () => unauthorizedListeners.delete(listener)

@@ -6,6 +6,7 @@ import { call } from './call.ts'
 import { entryList, type JournalEntry, refreshEntries } from './journal.ts'
 import { removeOfflineTracksOf } from './offline-tracks.ts'
 import { type Pages, withoutRow } from './pages.ts'
+import { useSound } from './sound/sound-provider.tsx'
 import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
 import { refreshReviews } from './weekly-reviews.ts'
@@ -13,10 +14,12 @@ import { refreshReviews } from './weekly-reviews.ts'
 /** `onDeleted` is called for an entry that was deleted, here or in another tab or device. */
 export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void }) {
   const client = useQueryClient()
+  const sound = useSound()
   return useMutation({
     mutationFn: (id: string) => call(deleteJournalEntry, { params: { id } }),
     onSuccess: (_response, id) => {
       onDeleted(id)
+      sound.closeTrackOf(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeEntryFromCache(client, id)
       void refreshReviews(client)
@@ -27,6 +30,7 @@ export function useDeleteEntry({ onDeleted }: { onDeleted: (id: string) => void 
       // Deleted already in another tab or device: the list is out of date.
       if (error.status !== 404) return
       onDeleted(id)
+      sound.closeTrackOf(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       void refreshEntries(client)
     },

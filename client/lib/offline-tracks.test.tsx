@@ -3,6 +3,7 @@ import { act, cleanup, renderHook, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { removeGlobalStubs, stubOfflineStorage } from '#client/testing/offline-storage.ts'
 import { renderHookWithProviders } from '#client/testing/render.tsx'
+import { onUnauthorized } from './call.ts'
 import { clearUserData } from './clear-user-data.ts'
 import { useDeleteEntry } from './delete-entry.ts'
 import {
@@ -89,6 +90,16 @@ describe('a track saved offline', () => {
   it('is not stored if its audio, or its data and captions, fail to load', async () => {
     await expect(saveTrackOffline('ida', track({ audioUrl: '/gone' }))).rejects.toThrow('404')
     await expect(saveTrackOffline('ida', track({ trackId: 'gone' }))).rejects.toThrow('404')
+    expect(nonEmptyCaches()).toEqual([])
+  })
+
+  it('is not stored on a 401, which is reported to the listeners of `onUnauthorized`', async () => {
+    vi.stubGlobal('fetch', async () => new Response('', { status: 401 }))
+    const listener = vi.fn()
+    const stopListening = onUnauthorized(listener)
+    await expect(saveTrackOffline('ida', track())).rejects.toThrow('401')
+    stopListening()
+    expect(listener).toHaveBeenCalled()
     expect(nonEmptyCaches()).toEqual([])
   })
 

@@ -11,6 +11,7 @@ import {
   trackCacheNames,
   trackInfoHeader,
 } from '#client/offline/track-cache.ts'
+import { notifyUnauthorized } from './call.ts'
 
 export interface OfflineTrack {
   trackId: string
@@ -74,6 +75,7 @@ export async function saveTrackOffline(userId: string, track: OfflineTrack): Pro
 
 async function fetchFile(url: string) {
   const response = await fetch(url, { credentials: 'include' })
+  if (response.status === 401) notifyUnauthorized(null)
   if (!response.ok) throw new Error(`The track answered ${response.status}`)
   return { body: await response.arrayBuffer(), type: response.headers.get('Content-Type') ?? '' }
 }

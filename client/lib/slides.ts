@@ -20,7 +20,7 @@ import {
 } from './pages.ts'
 import { keyOf } from './query-key.ts'
 import { currentUser } from './session.ts'
-import type { Source } from './sound/sound.ts'
+import type { Source, TrackLabels } from './sound/sound.ts'
 import { useSound } from './sound/sound-provider.tsx'
 import { setFocusFailed, slideToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
@@ -40,11 +40,12 @@ type PlayableSlide = Pick<
   'id' | 'goalDescription' | 'damagedParts' | 'trackId' | 'theme'
 >
 
-/** What the player shows of a slide's track. */
-export const labelsOfSlide = (slide: PlayableSlide): Pick<Source, 'title' | 'cover' | 'href'> => ({
+/** What the player shows of a slide's track, and the slide that it belongs to. */
+export const labelsOfSlide = (slide: PlayableSlide): TrackLabels => ({
   title: truncate(goalOf(slide), maxTrackTitleLength),
   cover: { seed: slide.id, theme: slide.theme ?? undefined },
   href: slidePath(slide.id),
+  resourceId: slide.id,
 })
 
 export const sourceOfSlide = (slide: PlayableSlide, audioUrl: string): Source => ({
@@ -103,17 +104,18 @@ export function useDeleteSlide({ onDeleted }: { onDeleted?: (id: string) => void
     mutationFn: (id: string) => call(deleteSlide, { params: { id } }),
     onSuccess: (_response, id) => {
       onDeleted?.(id)
-      if (sound.state().current?.source.href === slidePath(id)) sound.close()
+      sound.closeTrackOf(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
       removeSlideFromCache(client, id)
       toast(slideToasts.deleted)
     },
     onError: (error, id) => {
       toast(slideToasts.deleteFailed)
-      // Deleted already in another tab or device: the list is out of date.
+      // Deleted already in another tab or device: the list, and the slide if it is cached, are out of date.
       if (error.status !== 404) return
+      sound.closeTrackOf(id)
       void removeOfflineTracksOf(id).catch(() => undefined)
-      void refreshSlideList(client)
+      refreshSlide(client, id).catch(() => undefined)
       void refreshUser(client)
     },
   })

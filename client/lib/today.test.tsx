@@ -2,7 +2,15 @@
 import { act } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { renderHookWithProviders } from '#client/testing/render.tsx'
-import { localDay, msUntilNextHour, msUntilTomorrow, useHour, useToday } from './today.ts'
+import {
+  localDay,
+  msUntilNextHour,
+  msUntilTomorrow,
+  useDatedHour,
+  useHasPassed,
+  useHour,
+  useToday,
+} from './today.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()
@@ -69,5 +77,62 @@ describe('the hour', () => {
   it('ends at the next full hour of the local time', () => {
     expect(msUntilNextHour(todayAt(17, 59))).toBe(60_000)
     expect(msUntilNextHour(todayAt(17))).toBe(3_600_000)
+  })
+})
+
+describe('the hour with its date', () => {
+  it('changes after a sleep until the same hour of another day', () => {
+    vi.setSystemTime(todayAt(19, 5))
+    const { result } = renderHookWithProviders(() => useDatedHour())
+    expect(result.current).toBe('2026-11-15 19')
+    vi.setSystemTime(new Date(2026, 10, 16, 19, 10))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe('2026-11-16 19')
+  })
+})
+
+describe('whether a time has passed', () => {
+  const renderAt = (time: number | null) => renderHookWithProviders(() => useHasPassed(time))
+
+  it('changes at that time, without polling, and then leaves no timer', () => {
+    vi.setSystemTime(todayAt(23))
+    const { result } = renderAt(todayAt(24).getTime())
+    expect(result.current).toBe(false)
+    expect(vi.getTimerCount()).toBe(1)
+    act(() => vi.advanceTimersByTime(3_599_999))
+    expect(result.current).toBe(false)
+    act(() => vi.advanceTimersByTime(1))
+    expect(result.current).toBe(true)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('is updated when the page becomes visible after a sleep', () => {
+    vi.setSystemTime(todayAt(22))
+    const { result } = renderAt(todayAt(24).getTime())
+    vi.setSystemTime(todayAt(31))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    expect(result.current).toBe(true)
+  })
+
+  it('waits longer than the longest delay of a timer', () => {
+    vi.setSystemTime(todayAt(12))
+    const { result } = renderAt(new Date(2026, 11, 31).getTime())
+    act(() => vi.advanceTimersByTime(30 * 24 * 3_600_000))
+    expect(result.current).toBe(false)
+    act(() => vi.advanceTimersByTime(30 * 24 * 3_600_000))
+    expect(result.current).toBe(true)
+  })
+
+  it('needs no timer if there is no such time', () => {
+    const { result } = renderAt(null)
+    expect(result.current).toBe(false)
+    expect(vi.getTimerCount()).toBe(0)
+  })
+
+  it('leaves no timer behind', () => {
+    vi.setSystemTime(todayAt(22))
+    const { unmount } = renderAt(todayAt(24).getTime())
+    unmount()
+    expect(vi.getTimerCount()).toBe(0)
   })
 })

@@ -6,7 +6,7 @@
 import type * as z from 'zod/mini'
 import { connection } from '#client/texts/connection.ts'
 import { ApiError } from './api-error.ts'
-import { errorFrom } from './call.ts'
+import { errorFrom, notifyUnauthorized } from './call.ts'
 
 interface UploadOptions<Schema extends z.ZodMiniType> {
   url: string
@@ -36,6 +36,7 @@ export function upload<Schema extends z.ZodMiniType>({
     reject(new ApiError(connection.unreachable, { status: 0, detail: connection.unreachable }))
   request.onload = () => {
     const { status, statusText, responseText: body } = request
+    if (status === 401) notifyUnauthorized(null)
     if (status !== 200) {
       const responseContentType = request.getResponseHeader('Content-Type')
       void errorFrom({ status, statusText, contentType: responseContentType, body }).then(reject)

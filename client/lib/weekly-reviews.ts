@@ -1,6 +1,6 @@
 /** Weekly reviews: the one that is offered, and those that were opened. */
 import { type QueryClient, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import {
   deleteWeeklyReview,
   getOfferedReview,
@@ -13,7 +13,7 @@ import { type Pages, pagesQueryFor, refreshList, useList, withoutRow } from './p
 import { queryFor } from './queries.ts'
 import { journalToasts } from './toast-catalogue.ts'
 import { toast } from './toasts.ts'
-import { useHour } from './today.ts'
+import { localHour, useDatedHour } from './today.ts'
 
 export type WeeklyReview = ClientResponse<typeof openWeeklyReview>
 
@@ -24,15 +24,14 @@ export const useReviews = () => useList(reviewList)
 
 /** The Sunday of the week whose review can be opened; null: none, or not known. */
 export function useOfferedWeekEnd(): string | null {
-  const { data, refetch } = useQuery(offer)
-  const hour = useHour()
-  const lastFetchHour = useRef(hour)
-  // An offer begins and ends on the hour, and the page may stay open meanwhile.
+  const { data, dataUpdatedAt, errorUpdatedAt, refetch } = useQuery(offer)
+  const hour = useDatedHour()
+  const respondedAt = Math.max(dataUpdatedAt, errorUpdatedAt)
+  // An offer begins and ends on the hour. Meanwhile the page may stay open, or the journal be closed and reopened.
+  const isOutdated = respondedAt > 0 && localHour(new Date(respondedAt)) !== hour
   useEffect(() => {
-    if (lastFetchHour.current === hour) return
-    lastFetchHour.current = hour
-    void refetch()
-  }, [hour, refetch])
+    if (isOutdated) void refetch()
+  }, [isOutdated, refetch])
   return data?.endsOn ?? null
 }
 

@@ -55,6 +55,32 @@ describe('the toaster', () => {
     expect(visibleToasts()).toEqual([])
   })
 
+  it('shows a toast on the page that its link leads to, until that page is opened again', async () => {
+    setPageUrl('/pricing')
+    const { show } = await renderToaster()
+    await show({ title: 'Limit', action: { label: 'View Plans', href: '/pricing' } })
+    await advanceClock(500)
+    expect(visibleToasts()).toHaveLength(1)
+    act(() => history.pushState(null, '', '/library'))
+    await advanceClock(20)
+    expect(visibleToasts()).toHaveLength(1)
+    act(() => history.pushState(null, '', '/pricing'))
+    await advanceClock(500)
+    expect(visibleToasts()).toEqual([])
+  })
+
+  it('shows a toast that replaces another on the page that both their links lead to', async () => {
+    setPageUrl('/create-slide')
+    const { show } = await renderToaster()
+    const action = { label: 'View Plans', href: '/pricing' }
+    await show({ title: 'First', action })
+    act(() => history.pushState(null, '', '/pricing'))
+    await advanceClock(20)
+    await show({ title: 'Second', action })
+    await advanceClock(500)
+    expect(within(region()).getByText('Second')).toBeDefined()
+  })
+
   it('shows a toast that was raised before it mounted', async () => {
     const store = createToastStore()
     store.show({ title: 'Early' })

@@ -1,6 +1,6 @@
 import { X } from 'lucide-react'
 import { Toast as RadixToast } from 'radix-ui'
-import { useEffect, useSyncExternalStore } from 'react'
+import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { Link, useLocation } from 'wouter'
 import { careInView } from '#client/lib/care-in-view.ts'
 import type { Toast, ToastStore } from '#client/lib/toasts.ts'
@@ -44,11 +44,18 @@ export function Toaster({ store }: { store: ToastStore }) {
   )
 }
 
-/** Dismisses a toast when the page that its link leads to is open: it is no longer needed there. */
+/**
+ * Dismisses a toast when the page that its link leads to is opened: it is no longer needed there. A toast that appears
+ * on that page stays, because the user has not read it yet.
+ */
 function useDismissAtDestination(store: ToastStore, toast: Toast | undefined): void {
   const [location] = useLocation()
+  const previous = useRef({ toastId: toast?.id, location })
   useEffect(() => {
-    if (toast?.action?.href === location) store.dismiss(toast.id)
+    const hasMoved =
+      previous.current.toastId === toast?.id && previous.current.location !== location
+    previous.current = { toastId: toast?.id, location }
+    if (hasMoved && toast?.action?.href === location) store.dismiss(toast.id)
   }, [store, toast, location])
 }
 

@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { careInView } from '#client/lib/care-in-view.ts'
 import { loadTexts } from '#client/lib/load-texts.ts'
 import { FakeNotification, stubNotifications } from '#client/testing/narration.ts'
+import { setPageUrl } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
 import { announce } from './announce.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
@@ -38,4 +39,23 @@ it('a completed job shows no notification while a care answer is in view', async
   careInView.mark(answer, false)
   await announce({ ...job, id: 'j3' } as Job)
   expect(FakeNotification.shown).toHaveLength(1)
+})
+
+it('a click on the notification opens the screen of the audio, and changes nothing on that screen', async () => {
+  stubNotifications('granted')
+  setPageUrl('/')
+  await announce({
+    id: 'j4',
+    jobType: 'journal_meditation_audio',
+    status: 'completed',
+    resourceId: 'e',
+  } as Job)
+  const [notification] = FakeNotification.shown
+  notification?.onclick?.()
+  expect(window.location.pathname).toBe('/journal')
+  setPageUrl('/journal?time=evening')
+  const entryCount = window.history.length
+  notification?.onclick?.()
+  expect(window.location.search).toBe('?time=evening')
+  expect(window.history.length).toBe(entryCount)
 })

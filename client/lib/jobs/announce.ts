@@ -33,7 +33,15 @@ export async function announce(job: Job): Promise<void> {
   })
   // While a care answer is in view, the toast is held back; a notification would be shown at once.
   if (careInView.isAny()) return
-  showNotification({ title, body: description, tag: job.id, onClick: () => navigate(path) })
+  showNotification({
+    title,
+    body: description,
+    tag: job.id,
+    onClick: () => {
+      // A navigation to the same path would still drop the query, which sets the time of day of a check-in.
+      if (!isAt(path)) navigate(path)
+    },
+  })
 }
 
 /** The texts are loaded on the first failure, because the home screen does not need them. */

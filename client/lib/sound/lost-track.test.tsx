@@ -90,7 +90,7 @@ describe('a track that cannot be loaded', () => {
       return problemResponse(404, 'Not found')
     })
     const { current } = playUntilFailure(source)
-    act(() => current()?.playback.retry())
+    act(() => current()?.playback.play())
     resolve()
     await waitFor(() => expect(server.calls).toHaveLength(1))
     await act(async () => {})

@@ -37,8 +37,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-function aPlayer(title: string) {
-  const audio = document.createElement('audio')
+function aPlayer(title: string, audio = document.createElement('audio')) {
   const playback = createPlayback({ load: () => 0, save: () => {} })
   playback.attach(audio)
   sound.loadMetadata(audio)
@@ -56,7 +55,42 @@ describe('the controls of the lock screen', () => {
     sound.startPlaying(audio)
     expect(session.metadata?.title).toBe('A bakery')
     expect(session.playbackState).toBe('playing')
-    expect(session.setPositionState).toHaveBeenLastCalledWith({ duration: 300, position: 0 })
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 300,
+      position: 0,
+      playbackRate: 1,
+    })
+  })
+
+  it('report the speed at the start, and again when it changes', () => {
+    const { audio, playback } = aPlayer('A bakery')
+    audio.playbackRate = 0.75
+    playback.play()
+    sound.startPlaying(audio)
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 300,
+      position: 0,
+      playbackRate: 0.75,
+    })
+    sound.playUntil(audio, 60)
+    audio.playbackRate = 1.25
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 300,
+      position: 60,
+      playbackRate: 1.25,
+    })
+  })
+
+  it('report the speed that the audio element already has when a playback takes it', () => {
+    const audio = document.createElement('audio')
+    audio.playbackRate = 0.9
+    const { playback } = aPlayer('A bakery', audio)
+    playback.play()
+    expect(session.setPositionState).toHaveBeenLastCalledWith({
+      duration: 300,
+      position: 0,
+      playbackRate: 0.9,
+    })
   })
 
   it('play, pause and seek', () => {

@@ -26,7 +26,7 @@ export function useMediaSession(playback: Playback, { title, cover }: MediaSessi
 
     const onStateChange = () => {
       const state = playback.state()
-      const { status, position } = state
+      const { status, position, rate } = state
       const isPlaying = status === 'playing' || status === 'waiting'
       if (isPlaying && activePlayback !== playback) {
         activePlayback = playback
@@ -37,10 +37,10 @@ export function useMediaSession(playback: Playback, { title, cover }: MediaSessi
         )
         setActionHandlers(session, playback)
       }
-      // The system advances the position by itself: only jumps and changes of status are reported.
+      // The system advances the position by itself: only jumps, and changes of status and rate, are reported.
       const hasJumped = Math.abs(position - previous.position) > 1
-      if (activePlayback === playback && (hasJumped || status !== previous.status))
-        updateState(session, playback)
+      const hasChanged = status !== previous.status || rate !== previous.rate
+      if (activePlayback === playback && (hasJumped || hasChanged)) updateState(session, playback)
       previous = state
     }
 
@@ -61,10 +61,14 @@ function setMetadata(session: MediaSession, title: string, artwork: MediaImage[]
 }
 
 function updateState(session: MediaSession, playback: Playback): void {
-  const { status, position, duration } = playback.state()
+  const { status, position, duration, rate } = playback.state()
   session.playbackState = status === 'playing' || status === 'waiting' ? 'playing' : 'paused'
   if (duration !== null) {
-    session.setPositionState?.({ duration, position: Math.min(position, duration) })
+    session.setPositionState?.({
+      duration,
+      position: Math.min(position, duration),
+      playbackRate: rate,
+    })
   }
 }
 

@@ -32,7 +32,7 @@ describe('playback', () => {
   it('is waiting until audio data arrives, then playing, then paused', () => {
     const { audio, playback, status } = aPlayback()
     sound.loadMetadata(audio)
-    expect(playback.state()).toEqual({ status: 'paused', position: 0, duration: 300 })
+    expect(playback.state()).toEqual({ status: 'paused', position: 0, duration: 300, rate: 1 })
     playback.toggle()
     expect(status()).toBe('waiting')
     sound.startPlaying(audio)
@@ -176,13 +176,23 @@ describe('audio that fails to load', () => {
     sound.playUntil(audio, 77)
     sound.failLoading(audio)
     expect(status()).toBe('failed')
-    playback.retry()
+    playback.play()
     expect(audio.load).toHaveBeenCalled()
     expect(status()).toBe('waiting')
     sound.loadMetadata(audio)
     expect(audio.currentTime).toBe(77)
     sound.startPlaying(audio)
     expect(status()).toBe('playing')
+  })
+
+  it.each(['play', 'toggle'] as const)('is reloaded on %s()', (method) => {
+    const { audio, playback, listen, status } = aPlayback()
+    sound.loadMetadata(audio)
+    listen()
+    sound.failLoading(audio)
+    playback[method]()
+    expect(audio.load).toHaveBeenCalledOnce()
+    expect(status()).toBe('waiting')
   })
 
   it('is reported also where it failed before the listeners were attached', () => {

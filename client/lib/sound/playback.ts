@@ -14,6 +14,8 @@ export interface PlaybackState {
   readonly position: number
   /** The element's duration; null until it is known. */
   readonly duration: number | null
+  /** The element's playback rate: 1 is the normal speed. */
+  readonly rate: number
 }
 
 export interface Playback {
@@ -22,13 +24,12 @@ export interface Playback {
   state: () => PlaybackState
   subscribe: (listener: () => void) => () => void
   toggle: () => void
+  /** After a failure, this reloads the source and resumes at the last position. */
   play: () => void
   pause: () => void
   seek: (seconds: number) => void
   /** Seeks relative to the current position; negative: back. */
   skip: (seconds: number) => void
-  /** After a failure: reloads the source and resumes at the last position. */
-  retry: () => void
 }
 
 const saveIntervalSeconds = 5
@@ -65,7 +66,7 @@ export function createPlayback(
    * failure or a detachment. Applied once the duration is known, and then null.
    */
   let startPosition: number | null = storedPosition.load()
-  let state: PlaybackState = { status: 'paused', position: startPosition, duration: null }
+  let state: PlaybackState = { status: 'paused', position: startPosition, duration: null, rate: 1 }
   let savedPosition = startPosition
   let durationTimer: ReturnType<typeof setTimeout> | undefined
 
@@ -83,6 +84,7 @@ export function createPlayback(
   function play(): void {
     if (!audio) requestElement()
     if (!audio) return
+    if (state.status === 'failed') reload(audio)
     update({ status: 'waiting' })
     audio.play().catch((error: unknown) => {
       const errorName = error instanceof DOMException ? error.name : ''
@@ -94,14 +96,8 @@ export function createPlayback(
 
   const pause = () => audio?.pause()
 
-  function retry(): void {
-    if (audio) reload(audio)
-    play()
-  }
-
   function toggle(): void {
-    if (state.status === 'failed') retry()
-    else if (state.status === 'paused') play()
+    if (state.status === 'failed' || state.status === 'paused') play()
     else pause()
   }
 
@@ -164,6 +160,7 @@ export function createPlayback(
       update({ status: 'paused', position: 0 })
       savePosition()
     },
+    ratechange: ({ playbackRate }) => update({ rate: playbackRate }),
     error() {
       startPosition = state.position
       update({ status: 'failed' })
@@ -179,6 +176,7 @@ export function createPlayback(
       }
       // A phone may end a page in the background without any other event.
       window.addEventListener('pagehide', savePosition, { signal: controller.signal })
+      update({ rate: element.playbackRate })
       // Events that fired before the listeners were attached.
       if (element.readyState >= HTMLMediaElement.HAVE_METADATA) applyDuration(element)
       if (element.error) events.error?.(element)
@@ -202,6 +200,5 @@ export function createPlayback(
     pause,
     seek,
     skip: (seconds) => seek(state.position + seconds),
-    retry,
   }
 }

@@ -71,7 +71,7 @@ describe('the one player', () => {
     expect(player.state().current?.source.id).toBe('job')
     // The preview may no longer be served.
     sound.failLoading(audio)
-    player.state().current?.playback.retry()
+    player.state().current?.playback.play()
     expect(audio.getAttribute('src')).toBe('/api/tracks/job/audio')
   })
 
@@ -99,6 +99,18 @@ describe('the one player', () => {
     release()
     expect(audio.paused).toBe(true)
     expect(audio.getAttribute('src')).toBeNull()
+  })
+
+  it('is closed for the slide or entry that the restored track belongs to, and for no other', () => {
+    const { player: firstPlayer } = aPlayer()
+    firstPlayer.playbackOf({ ...source('one'), resourceId: 'entry-1' }).play()
+    const { player, audio } = aPlayer()
+    player.closeTrackOf('entry-2')
+    expect(player.state().current?.source.id).toBe('one')
+    player.closeTrackOf('entry-1')
+    expect(player.state().current).toBeNull()
+    expect(audio.getAttribute('src')).toBeNull()
+    expect(aPlayer().player.state().current).toBeNull()
   })
 
   it('works where storage is blocked or holds an invalid value', () => {

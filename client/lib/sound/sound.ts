@@ -18,7 +18,12 @@ export interface Source {
   cover: { seed: string; theme?: string | undefined }
   /** The path of the screen that shows it. */
   href: string
+  /** The id of the slide or entry that it belongs to. */
+  resourceId?: string | undefined
 }
+
+/** What a card gives to the player before the track is known. */
+export type TrackLabels = Pick<Source, 'title' | 'cover' | 'href' | 'resourceId'>
 
 export interface CurrentTrack {
   readonly source: Source
@@ -45,6 +50,8 @@ export interface Sound {
   setCardVisible: (id: string, isVisible: boolean) => void
   /** Ends the sound. The track is no longer the current one, and is not restored after a reload. */
   close: () => void
+  /** Like `close`, if the current track belongs to this slide or entry, which was deleted. */
+  closeTrackOf: (resourceId: string) => void
 }
 
 export function createSound(userId: string): Sound {
@@ -91,6 +98,13 @@ export function createSound(userId: string): Sound {
     audio?.load()
   }
 
+  function close(): void {
+    release()
+    options.setTimer(null)
+    removeStoredSource()
+    update({ current: null })
+  }
+
   const restored = restoreSource(userId)
   if (restored) state = { ...state, current: { source: restored, playback: newPlayback(restored) } }
 
@@ -128,14 +142,15 @@ export function createSound(userId: string): Sound {
       else visibleCards.delete(id)
       update({ visibleCards })
     },
-    close() {
-      release()
-      options.setTimer(null)
-      removeStoredSource()
-      update({ current: null })
+    close,
+    closeTrackOf(resourceId) {
+      if (state.current?.source.resourceId === resourceId) close()
     },
   }
 }
 
 const isSameSource = (a: Source, b: Source) =>
-  a.audioUrl === b.audioUrl && a.title === b.title && a.href === b.href
+  a.audioUrl === b.audioUrl &&
+  a.title === b.title &&
+  a.href === b.href &&
+  a.resourceId === b.resourceId

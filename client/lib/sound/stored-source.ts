@@ -16,6 +16,7 @@ const storedSource = z.object({
     title: z.string(),
     cover: z.object({ seed: z.string(), theme: z.optional(z.string()) }),
     href: z.string(),
+    resourceId: z.optional(z.string()),
   }),
 })
 

@@ -95,8 +95,11 @@ function Switch({ isOn, isPending, onChange, label, text }: SwitchProps) {
       <input
         type="checkbox"
         checked={isOn}
-        disabled={isPending}
-        onChange={(event) => onChange(event.currentTarget.checked)}
+        // Not `disabled`: that would lose the focus.
+        aria-disabled={isPending || undefined}
+        onChange={(event) => {
+          if (!isPending) onChange(event.currentTarget.checked)
+        }}
         aria-describedby={textId}
         className="mt-0.5 size-5 shrink-0 accent-accent"
       />

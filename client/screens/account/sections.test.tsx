@@ -184,6 +184,23 @@ describe('memory', () => {
     expect(screen.getAllByRole('checkbox')).toHaveLength(1)
   })
 
+  it('cannot be switched again while it is being switched, and keeps the focus', async () => {
+    server.respondWithJson(getMemory, { isOn: true })
+    const respond = server.deferResponse(switchMemory)
+    renderWithProviders(<MemoryCard />)
+    const checkbox = await memorySwitch()
+    await userEvent.click(checkbox)
+    await waitFor(() => expect(checkbox.getAttribute('aria-disabled')).toBe('true'))
+    // A disabled checkbox would lose the focus.
+    expect(checkbox.disabled).toBe(false)
+    await userEvent.click(checkbox)
+    expect(checkbox.checked).toBe(false)
+    expect(server.callsTo(switchMemory)).toHaveLength(1)
+    respond({ isOn: false })
+    await waitFor(() => expect(checkbox.hasAttribute('aria-disabled')).toBe(false))
+    expect(document.activeElement).toBe(checkbox)
+  })
+
   it('stays on when switching it off fails', async () => {
     server.respondWithJson(getMemory, { isOn: true })
     server.respondWith(switchMemory, () => problemResponse(503, 'Nothing can be saved just now.'))

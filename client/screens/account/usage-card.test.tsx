@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
-import { screen, within } from '@testing-library/react'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { act, screen, within } from '@testing-library/react'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { annualSubscription, payingUser, usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
 import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
@@ -99,5 +99,41 @@ describe('usage', () => {
     server.fail(getUsageStats, 500)
     await openAccount()
     await screen.findByText('Failed to load usage statistics. Please try refreshing the page.')
+  })
+})
+
+describe('usage of a day that ends while the page is open', () => {
+  const usageOf = (slideCount: number, renewsAt: string) => {
+    const stats = usageStats({ slideCount }, 2)
+    return { ...stats, limits: { ...stats.limits, renewsAt } }
+  }
+  beforeEach(() => {
+    vi.useFakeTimers({ now: new Date('2026-11-15T23:59:00.000Z'), shouldAdvanceTime: true })
+    server.respondWithJson(getUsageStats, usageOf(2, '2026-11-16T00:00:00.000Z'))
+  })
+  afterEach(() => void vi.useRealTimers())
+
+  it('is replaced by that of the new day', async () => {
+    await openAccount(payingUser)
+    const figures = card('Usage This Month')
+    await figures.findByText('2 / 2')
+    const respond = server.deferResponse(getUsageStats)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    expect(figures.queryByText('2 / 2')).toBeNull()
+    respond(usageOf(0, '2026-11-17T00:00:00.000Z'))
+    await figures.findByText('0 / 2')
+  })
+
+  it('is replaced by an error if that of the new day fails to load, until the connection is back', async () => {
+    await openAccount(payingUser)
+    const figures = card('Usage This Month')
+    await figures.findByText('2 / 2')
+    server.fail(getUsageStats, 500)
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await figures.findByText('Failed to load usage statistics. Please try refreshing the page.')
+    expect(figures.queryByText('2 / 2')).toBeNull()
+    server.respondWithJson(getUsageStats, usageOf(0, '2026-11-17T00:00:00.000Z'))
+    act(() => void window.dispatchEvent(new Event('online')))
+    await figures.findByText('0 / 2')
   })
 })

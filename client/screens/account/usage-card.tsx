@@ -1,30 +1,25 @@
-import { useQuery } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { queryFor } from '#client/lib/queries.ts'
+import { type UsageStats, useUsage } from '#client/lib/usage.ts'
 import { account } from '#client/texts/account.ts'
 import { Card, CardBody, CardHeader, CardTitle } from '#client/ui/card.tsx'
 import { Progress } from '#client/ui/progress.tsx'
 import { Skeleton } from '#client/ui/skeleton.tsx'
-import { getUsageStats } from '#shared/contract/usage.ts'
-import type { ClientResponse } from '#shared/endpoint.ts'
-
-type Stats = ClientResponse<typeof getUsageStats>
 
 export function UsageCard() {
-  const { data, isError } = useQuery(queryFor(getUsageStats))
+  const { stats, isError } = useUsage()
   return (
     <Card aria-labelledby="usage">
       <CardHeader>
         <CardTitle id="usage">{account.usage.title}</CardTitle>
         <p className="text-[0.9375rem] text-ink-soft">
-          {data && totalText(data.limits) !== null
+          {stats && totalText(stats.limits) !== null
             ? account.usage.leadForTotalLimits
             : account.usage.lead}
         </p>
       </CardHeader>
       <CardBody className="grid gap-5">
-        {data ? <Figures stats={data} /> : isError ? <UsageError /> : <UsageSkeleton />}
+        {stats ? <Figures stats={stats} /> : isError ? <UsageError /> : <UsageSkeleton />}
       </CardBody>
     </Card>
   )
@@ -33,7 +28,7 @@ export function UsageCard() {
 /** The percentage of the limit from which a warning is shown. */
 const warningThreshold = 80
 
-function Figures({ stats: { usage, limits } }: { stats: Stats }) {
+function Figures({ stats: { usage, limits } }: { stats: UsageStats }) {
   const totalLimitText = totalText(limits)
   const slideCount = usedCount(usage.slideCount, limits.totalSlides, limits.slidesLeft)
   const audioCount = usedCount(usage.audioCount, limits.totalAudios, limits.audiosLeft)
@@ -82,7 +77,7 @@ const usedCount = (countToday: number, totalLimit: number | null, left: number |
   totalLimit === null || left === null ? countToday : totalLimit - left
 
 /** A sentence about the total limits; null when there are none. */
-function totalText({ totalSlides, totalAudios }: Stats['limits']): string | null {
+function totalText({ totalSlides, totalAudios }: UsageStats['limits']): string | null {
   if (totalSlides === null) return null
   return totalAudios === null
     ? account.usage.slidesInTotal(totalSlides)

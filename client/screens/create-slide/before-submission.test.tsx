@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
-import { screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { currentUser } from '#client/lib/session.ts'
 import { usageStats } from '#client/testing/account.ts'
 import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
@@ -105,6 +105,7 @@ describe('the coach', () => {
 })
 
 describe('the number of slides left', () => {
+  afterEach(() => void vi.useRealTimers())
   const usage = (limits: object) => ({
     ...usageStats(),
     limits: { ...usageStats().limits, ...limits },
@@ -148,12 +149,42 @@ describe('the number of slides left', () => {
     expect(screen.queryByText(/left today|scene is|one free scene/)).toBeNull()
   })
 
-  it('is read again when the time of its renewal has passed', async () => {
-    const ended = usage({ dailySlides: 2, slidesLeft: 0, renewsAt: '2026-01-01T00:00:00.000Z' })
+  const midnight = '2026-11-16T00:00:00.000Z'
+  const ended = usage({ dailySlides: 2, slidesLeft: 0, renewsAt: midnight })
+  const renewed = usage({ dailySlides: 2, slidesLeft: 2, renewsAt: '2026-11-17T00:00:00.000Z' })
+  async function openBeforeMidnight() {
+    vi.useFakeTimers({ now: new Date('2026-11-15T23:59:00.000Z'), shouldAdvanceTime: true })
     server.respondWithJson(getUsageStats, ended)
     renderCreateSlide()
-    await waitFor(() => expect(server.callsTo(getUsageStats).length).toBeGreaterThan(1))
+    await screen.findByText('Today’s 2 scenes are written')
+  }
+
+  it('is read again when the time of its renewal has passed', async () => {
+    await openBeforeMidnight()
+    const respond = server.deferResponse(getUsageStats)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
     expect(screen.queryByText('Today’s 2 scenes are written')).toBeNull()
+    respond(renewed)
+    await screen.findByText('2 of 2 left today')
+  })
+
+  it('is read again when the page becomes visible after a sleep', async () => {
+    await openBeforeMidnight()
+    server.respondWithJson(getUsageStats, renewed)
+    vi.setSystemTime(new Date('2026-11-16T07:00:00.000Z'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await screen.findByText('2 of 2 left today')
+  })
+
+  it('is read once more a minute later if for the server the day has not ended yet', async () => {
+    await openBeforeMidnight()
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await screen.findByText('Today’s 2 scenes are written')
+    expect(server.callsTo(getUsageStats)).toHaveLength(2)
+    server.respondWithJson(getUsageStats, renewed)
+    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await screen.findByText('2 of 2 left today')
+    expect(server.callsTo(getUsageStats)).toHaveLength(3)
   })
 
   it('is read again after a slide was created', async () => {

@@ -141,6 +141,33 @@ describe('generation', () => {
     expect(submittedBodies()).toHaveLength(1)
   })
 
+  it('returns the focus and the cursor to the field when a submission with Ctrl+Enter fails', async () => {
+    const response = Promise.withResolvers<Response>()
+    server.respondWith(generateSlide, () => response.promise)
+    renderCreateSlide()
+    await userEvent.type(field(), ' Calm{ArrowLeft}{Control>}{Enter}{/Control}')
+    // The submitted text replaces the field.
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByText('Calm')))
+    response.resolve(new Response(null, { status: 500 }))
+    await expectToast('Generation Failed')
+    await waitFor(() => expect(document.activeElement).toBe(field()))
+    expect([field().selectionStart, field().selectionEnd]).toEqual([4, 4])
+  })
+
+  it('leaves the focus where the user has moved it when a submission with Ctrl+Enter fails', async () => {
+    const response = Promise.withResolvers<Response>()
+    server.respondWith(generateSlide, () => response.promise)
+    renderCreateSlide()
+    await userEvent.type(field(), 'Calm{Control>}{Enter}{/Control}')
+    await screen.findByRole('button', { name: 'Generating Script...' })
+    const help = screen.getByRole('button', { name: 'Need help now?' })
+    act(() => help.focus())
+    response.resolve(new Response(null, { status: 500 }))
+    await expectToast('Generation Failed')
+    await waitFor(() => expect(field().value).toBe('Calm'))
+    expect(document.activeElement).toBe(help)
+  })
+
   it('does not navigate when the user has left the screen', async () => {
     const respond = server.deferResponse(generateSlide)
     renderCreateSlide()

@@ -1,6 +1,6 @@
-import { useRef } from 'react'
+import { type RefObject, useLayoutEffect, useRef } from 'react'
 import { useDraft } from '#client/lib/drafts.ts'
-import { useRestoreFocus } from '#client/lib/restore-focus.ts'
+import { isFocusLost, useRestoreFocus } from '#client/lib/restore-focus.ts'
 import type { SlidesLeft } from '#client/lib/slides-left.ts'
 import { appendTranscript } from '#client/lib/speech.ts'
 import { submitHandlers } from '#client/lib/submit-handlers.ts'
@@ -31,6 +31,8 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
   const field = useRef<HTMLTextAreaElement>(null)
   const submitButton = useRef<HTMLButtonElement>(null)
   useRestoreFocus(submitButton, pending)
+  const submittedGoal = useRef<HTMLParagraphElement>(null)
+  const storeCursor = useRestoreCursor(field, submittedGoal, pending)
 
   const goal = text.trim()
   // `maxLength` limits typing; a transcript can exceed it.
@@ -42,6 +44,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
       toast(slideToasts.descriptionRequired)
       return
     }
+    storeCursor()
     withConsent(() => create(goal))
   }
   const { onSubmit, onKeyDown } = submitHandlers(submit)
@@ -57,7 +60,7 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
         )}
       >
         {pending ? (
-          <SubmittedGoal goal={goal} />
+          <SubmittedGoal ref={submittedGoal} goal={goal} />
         ) : (
           <>
             <div className="grid content-start gap-5">
@@ -124,13 +127,51 @@ export function GoalForm({ slidesLeft }: { slidesLeft: SlidesLeft | null }) {
 }
 
 /** The submitted goal, in place of its field until the request has ended. */
-function SubmittedGoal({ goal }: { goal: string }) {
+function SubmittedGoal({
+  goal,
+  ref,
+}: {
+  goal: string
+  ref: RefObject<HTMLParagraphElement | null>
+}) {
   return (
     <p
+      ref={ref}
+      tabIndex={-1}
       dir="auto"
-      className="script mx-auto line-clamp-6 text-center wrap-anywhere whitespace-pre-line"
+      className="script mx-auto line-clamp-6 text-center wrap-anywhere whitespace-pre-line outline-none"
     >
       {goal}
     </p>
   )
+}
+
+/**
+ * Ctrl+Enter submits from the field, which is then replaced. This moves the focus to the replacement meanwhile, and
+ * back to where the cursor was if the request fails, unless the user has moved it elsewhere. Call the returned
+ * function before submission.
+ */
+function useRestoreCursor(
+  field: RefObject<HTMLTextAreaElement | null>,
+  replacement: RefObject<HTMLElement | null>,
+  isReplaced: boolean,
+): () => void {
+  /** The selected text; null: the field had no focus. */
+  const selection = useRef<{ start: number; end: number } | null>(null)
+  useLayoutEffect(() => {
+    if (!selection.current || !isFocusLost()) return
+    if (isReplaced) {
+      replacement.current?.focus({ preventScroll: true })
+      return
+    }
+    field.current?.focus({ preventScroll: true })
+    field.current?.setSelectionRange(selection.current.start, selection.current.end)
+  }, [field, replacement, isReplaced])
+  return () => {
+    const element = field.current
+    const hasFocus = element !== null && document.activeElement === element
+    selection.current = hasFocus
+      ? { start: element.selectionStart, end: element.selectionEnd }
+      : null
+  }
 }

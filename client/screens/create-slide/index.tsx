@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query'
 import { prefetchSlides, useSlides } from '#client/lib/slides.ts'
-import { prefetchSlidesLeft, useSlidesLeft } from '#client/lib/slides-left.ts'
+import { useSlidesLeft } from '#client/lib/slides-left.ts'
+import { prefetchUsage } from '#client/lib/usage.ts'
 import { createSlide } from '#client/texts/create-slide.ts'
 import { HelpDialogButton } from '#client/ui/help/help-dialog-button.tsx'
 import { GoalForm } from './goal-form.tsx'
@@ -12,7 +13,7 @@ import { TransurfingTip } from './transurfing-tip.tsx'
  * whether there is a notice above the form.
  */
 export const prefetch = (client: QueryClient) =>
-  Promise.all([prefetchSlides(client), prefetchSlidesLeft(client)])
+  Promise.all([prefetchSlides(client), prefetchUsage(client)])
 
 export default function CreateSlide() {
   const slides = useSlides()

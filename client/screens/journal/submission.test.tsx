@@ -230,6 +230,31 @@ describe('leaving the screen during submission', () => {
     await guidance()
   })
 
+  it('keeps time of day and slide on return when the request then fails', async () => {
+    const response = Promise.withResolvers<Response>()
+    server.respondWith(createJournalEntry, () => response.promise)
+    const otherSlide = aSlideSummary({ id: 'other', goalDescription: 'Another slide' })
+    renderJournal(server, {
+      url: '/journal?time=evening',
+      slides: [aSlideSummary(), otherSlide],
+    })
+    ;(await slideSelector()).focus()
+    await userEvent.keyboard('{Enter}{End}{Enter}')
+    await submitReflection('A long day')
+    goTo('/library')
+    await screen.findByText('Another screen')
+    goTo('/journal')
+    await waitFor(() => expect(submitButton().textContent).toBe('Analyzing...'))
+    response.resolve(new Response(null, { status: 500 }))
+    await expectToast('Submission Failed')
+    expect((await slideSelector()).textContent).toBe('Another slide')
+    expect(timeRadio('Evening').checked).toBe(true)
+    expect(reflectionField().value).toBe('A long day')
+    // From then on, changes of the URL set the time of day.
+    goTo('/journal?time=morning')
+    expect(timeRadio('Morning').checked).toBe(true)
+  })
+
   it('shows a toast on the screen that is open by then, and on return the entry among the past reflections', async () => {
     const respond = server.deferResponse(createJournalEntry)
     renderJournal(server)

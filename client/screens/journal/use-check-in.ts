@@ -29,9 +29,10 @@ export interface CheckIn {
 export function useCheckIn(focusedSlideId: string | null): CheckIn {
   const { pending, answeredEntry, reflect, startNewEntry } = useReflect()
   const locked = pending !== null || answeredEntry !== null
-  const [time, setTime] = useTimeOfDay(locked)
+  const [time, setTime] = useTimeOfDay(locked, pending?.timeOfDay)
   const slides = useChoosableSlides(focusedSlideId)
-  const [chosenSlideId, setChosenSlideId] = useState<string | null>(null)
+  // A reflection that is pending on return to the screen may fail: then its time of day and slide stay chosen.
+  const [chosenSlideId, setChosenSlideId] = useState(pending?.targetSlideId ?? null)
   const draft = useReflectionDraft(time)
   const submission = answeredEntry ?? pending
   return {
@@ -61,10 +62,10 @@ export function useCheckIn(focusedSlideId: string | null): CheckIn {
 }
 
 /** The URL sets the time of day when it changes; in between, the toggle sets it. */
-function useTimeOfDay(locked: boolean) {
+function useTimeOfDay(locked: boolean, pendingTime: TimeOfDay | undefined) {
   const search = useSearch()
   const [lastSearch, setLastSearch] = useState(search)
-  const [time, setTime] = useState(() => parseTime(search))
+  const [time, setTime] = useState(() => pendingTime ?? parseTime(search))
   if (search !== lastSearch) {
     setLastSearch(search)
     if (!locked) setTime(parseTime(search))

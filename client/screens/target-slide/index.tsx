@@ -13,9 +13,10 @@ export default function TargetSlide() {
   const { id } = useParams<{ id: string }>()
   useResumeJobs()
   const { data, error, isPending, refetch } = useQuery(queryFor(getSlide, { params: { id } }))
+  // Before the data: a slide that was shown may have been deleted in another tab or device.
+  if (error?.status === 404) return <SlideMissing replacesSlide={data !== undefined} />
   if (data) return <SlidePage slide={data} />
   if (isPending) return <SlideSkeleton />
-  if (error.status === 404) return <SlideMissing />
   return (
     <LoadError
       level={1}

@@ -1,13 +1,19 @@
+import { useEffect } from 'react'
 import { Link } from 'wouter'
 import { useHeadingFocus } from '#client/lib/heading-focus.ts'
+import { isFocusLost } from '#client/lib/restore-focus.ts'
 import { common } from '#client/texts/common.ts'
 import { targetSlide } from '#client/texts/target-slide.ts'
 import { Button } from '#client/ui/button.tsx'
 import { CoverArt } from '#client/ui/cover-art.tsx'
 import { screenPaths } from '#shared/screen-paths.ts'
 
-export function SlideMissing() {
+/** `replacesSlide`: the slide was shown until now, and its buttons, one of which may have had the focus, are gone. */
+export function SlideMissing({ replacesSlide }: { replacesSlide: boolean }) {
   const title = useHeadingFocus()
+  useEffect(() => {
+    if (replacesSlide && isFocusLost()) title.current?.focus({ preventScroll: true })
+  }, [replacesSlide, title])
   return (
     <section className="grid content-center justify-items-center gap-4 py-10 text-center">
       <div className="mb-4 rounded-full border border-line bg-surface-raised p-1.5 shadow-soft">

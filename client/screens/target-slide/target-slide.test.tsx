@@ -287,6 +287,30 @@ describe('deletion', () => {
     expect(server.callsTo(getSlide)).toHaveLength(1)
   })
 
+  it('stops the sound of the slide', async () => {
+    server.respondWith(deleteSlide, () => new Response(null, { status: 204 }))
+    openSlide({ audioUrl: aTrack().audioUrl, trackId: aTrack().id })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    await openDeleteDialog()
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    await screen.findByText('The dashboard')
+    expect(audio.audioElement().hasAttribute('src')).toBe(false)
+  })
+
+  it('of a slide that no longer exists stops its sound, and says and focuses that it was not found', async () => {
+    server.fail(deleteSlide, 404)
+    openSlide({ audioUrl: aTrack().audioUrl, trackId: aTrack().id })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    await openDeleteDialog()
+    server.fail(getSlide, 404)
+    await userEvent.click(screen.getByRole('button', { name: 'Delete' }))
+    const title = await heading('Target Slide Not Found')
+    expect(screen.queryByText(slide.goalDescription)).toBeNull()
+    expect(document.activeElement).toBe(title)
+    expect(toasts.list()[0]).toMatchObject({ title: 'Delete Failed' })
+    expect(audio.audioElement().hasAttribute('src')).toBe(false)
+  })
+
   it('stays and shows an error when it fails', async () => {
     server.fail(deleteSlide, 500)
     openSlide()

@@ -15,7 +15,7 @@ import { RowsSkeleton } from './rows-skeleton.tsx'
 
 /** Options of a list of entries that are the same whichever part of the journal is shown. */
 export interface EntryListOptions {
-  /** Gets the focus when an entry was deleted. */
+  /** Gets the focus when an entry was deleted, and when all reflections are shown again. */
   heading: RefObject<HTMLElement | null>
   /** The id of the entry that the screen already shows above the list. */
   shownAboveId: string | null

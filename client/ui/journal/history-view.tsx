@@ -16,15 +16,26 @@ interface HistoryViewProps {
   options: EntryListOptions
 }
 
+interface PartProps extends HistoryViewProps {
+  onShowAll: () => void
+}
+
 /** The part of the journal that was chosen: a search, a day, a slide, or all of it. */
-export function HistoryView(props: HistoryViewProps) {
-  const { searchedWords, day, slideId } = props.history
+export function HistoryView(viewProps: HistoryViewProps) {
+  const { history, options } = viewProps
+  const { searchedWords, day, slideId } = history
+  const onShowAll = () => {
+    // The button that was clicked disappears.
+    options.heading.current?.focus({ preventScroll: true })
+    history.showAll()
+  }
+  const props = { ...viewProps, onShowAll }
   if (searchedWords !== '') return <SearchResults key={searchedWords} {...props} />
   if (day !== undefined) return <DayEntries key={day} {...props} day={day} />
   return <AllEntries key={slideId} {...props} />
 }
 
-function AllEntries({ history, today, options }: HistoryViewProps) {
+function AllEntries({ history, today, options, onShowAll }: PartProps) {
   const list = useFilteredEntries({ targetSlideId: history.slideId })
   const isOpen = useMemo(() => isInitiallyOpen(today), [today])
   return (
@@ -34,12 +45,12 @@ function AllEntries({ history, today, options }: HistoryViewProps) {
       today={today}
       options={options}
       empty={history.slideId === undefined ? journalEntries.empty : journalHistory.nothingOnSlide}
-      onShowAll={history.showAll}
+      onShowAll={onShowAll}
     />
   )
 }
 
-function DayEntries({ history, today, options, day }: HistoryViewProps & { day: string }) {
+function DayEntries({ history, today, options, onShowAll, day }: PartProps & { day: string }) {
   const list = useFilteredEntries({ day, targetSlideId: history.slideId })
   const title = useRef<HTMLHeadingElement>(null)
   // The day was chosen in the calendar, which may fill the screen of a phone.
@@ -53,7 +64,7 @@ function DayEntries({ history, today, options, day }: HistoryViewProps & { day: 
         <h3 ref={title} tabIndex={-1} className="text-xl outline-none">
           {fullDate(day)}
         </h3>
-        <Button variant="quiet" size="compact" className="-mx-2.5" onClick={history.showAll}>
+        <Button variant="quiet" size="compact" className="-mx-2.5" onClick={onShowAll}>
           <X aria-hidden className="size-4" />
           {journalHistory.showAll}
         </Button>
@@ -64,14 +75,14 @@ function DayEntries({ history, today, options, day }: HistoryViewProps & { day: 
         today={today}
         options={options}
         empty={journalHistory.nothingOnDay}
-        onShowAll={history.showAll}
+        onShowAll={onShowAll}
         dayHeadings="hidden"
       />
     </div>
   )
 }
 
-function SearchResults({ history, today, options }: HistoryViewProps) {
+function SearchResults({ history, today, options, onShowAll }: PartProps) {
   const { searchedWords, slideId } = history
   const list = useSearch(searchedWords, slideId)
   const words = useMemo(() => searchWords(searchedWords), [searchedWords])
@@ -90,7 +101,7 @@ function SearchResults({ history, today, options }: HistoryViewProps) {
         today={today}
         options={options}
         empty={search.nothing}
-        onShowAll={history.showAll}
+        onShowAll={onShowAll}
         failedTitle={search.failed}
         offlineText={search.offline}
         words={words}

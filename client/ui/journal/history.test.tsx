@@ -79,6 +79,7 @@ describe('past reflections', () => {
     await screen.findByRole('heading', { name: 'Nothing on this slide yet' })
     await userEvent.click(screen.getByRole('button', { name: 'Show all reflections' }))
     await closedRow(/The oven man/)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past Reflections' }))
   })
 })
 

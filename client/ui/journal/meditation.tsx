@@ -3,8 +3,10 @@ import { longDate } from '#client/lib/dates.ts'
 import type { NarrationRequest } from '#client/lib/jobs/job-types.ts'
 import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
 import type { JournalEntry } from '#client/lib/journal.ts'
+import { hasPaidAccess } from '#client/lib/paid-access.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
-import type { Source } from '#client/lib/sound/sound.ts'
+import { useCurrentUser } from '#client/lib/session.ts'
+import type { TrackLabels } from '#client/lib/sound/sound.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { screenPaths } from '#shared/screen-paths.ts'
@@ -22,12 +24,13 @@ const texts = journalEntries.meditation
 /** The player of an entry's meditation, or the form that requests it. */
 export function Meditation({ entry }: { entry: JournalEntry }) {
   const narration = useNarration('journal_meditation_audio', entry.id)
+  const labels = useLabels(entry)
   const { meditationAudioUrl } = entry
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
   if (entry.canBeNarrated === false) return <MeditationImpossible />
-  return <NarrationForm narration={narration} track={labelsOf(entry)} label={texts.generate} />
+  return <NarrationForm narration={narration} track={labels} label={texts.generate} />
 }
 
 interface DescribedBy {
@@ -38,22 +41,26 @@ interface DescribedBy {
 /** The player or a form in one row, for a list of entries. */
 export function MeditationRow({ entry, describedBy }: { entry: JournalEntry } & DescribedBy) {
   const narration = useNarration('journal_meditation_audio', entry.id)
+  const labels = useLabels(entry)
   const { meditationAudioUrl } = entry
   if (meditationAudioUrl !== null) {
     return <MeditationPlayer key={meditationAudioUrl} entry={entry} audioUrl={meditationAudioUrl} />
   }
   if (entry.canBeNarrated === false) return <MeditationImpossible />
-  return (
-    <MeditationRequestRow narration={narration} track={labelsOf(entry)} describedBy={describedBy} />
-  )
+  return <MeditationRequestRow narration={narration} track={labels} describedBy={describedBy} />
 }
 
-/** What the dock and the lock screen show of the meditation's track. */
-const labelsOf = (entry: JournalEntry): Pick<Source, 'title' | 'cover' | 'href'> => ({
-  title: texts.trackNames[entry.timeOfDay](longDate(entry.createdAt)),
-  cover: { seed: entry.targetSlideId ?? entry.id },
-  href: screenPaths.journal,
-})
+/** What the dock and the lock screen show of the meditation's track, and the entry that it belongs to. */
+function useLabels(entry: JournalEntry): TrackLabels {
+  const user = useCurrentUser()
+  return {
+    title: texts.trackNames[entry.timeOfDay](longDate(entry.createdAt)),
+    cover: { seed: entry.targetSlideId ?? entry.id },
+    // Without paid access, the entries are on the account screen.
+    href: hasPaidAccess(user) ? screenPaths.journal : screenPaths.account,
+    resourceId: entry.id,
+  }
+}
 
 function MeditationImpossible() {
   return <p className="text-sm text-ink-soft">{texts.impossible}</p>
@@ -61,7 +68,7 @@ function MeditationImpossible() {
 
 interface MeditationRequestRowProps extends DescribedBy {
   narration: Narration
-  track: Pick<Source, 'title' | 'cover' | 'href'>
+  track: TrackLabels
 }
 
 /** This form offers no choice of voice: the server uses the one chosen last, or the default. */
@@ -94,7 +101,7 @@ function MeditationRequestRow({ narration, track, describedBy }: MeditationReque
 }
 
 function MeditationPlayer({ entry, audioUrl }: { entry: JournalEntry; audioUrl: string }) {
-  const labels = labelsOf(entry)
+  const labels = useLabels(entry)
   const player = usePlayer({
     id: entry.meditationTrackId ?? audioUrl,
     audioUrl,

@@ -57,6 +57,7 @@ describe('the calendar', () => {
     expect(screen.getAllByRole('article')).toHaveLength(1)
     await userEvent.click(screen.getByRole('button', { name: 'Show all reflections' }))
     expect(await screen.findAllByRole('article')).toHaveLength(3)
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Past Reflections' }))
   })
 
   it('has one tab stop, and is moved through by the keyboard', async () => {
@@ -96,6 +97,36 @@ describe('the calendar', () => {
     await userEvent.click(previousMonth)
     await screen.findByRole('grid', { name: 'October 2026' })
     expect(document.activeElement).toBe(previousMonth)
+  })
+
+  it('leaves the focus on the buttons for the previous and the next month where they lead no further', async () => {
+    server.respondWith(listJournalDays, ({ url }) => {
+      const response = monthResponse(url)
+      const previousMonth = response.month === '2026-11' ? '2026-10' : null
+      return Response.json({ ...response, previousMonth })
+    })
+    renderJournal(server, { entries: journal })
+    await openCalendar()
+    await dayButton(/^Sunday, November 15, 2026: morning and evening$/)
+    const [previous, next] = screen.getAllByRole<HTMLButtonElement>('button', { name: /^Go to / })
+    if (!previous || !next) throw new Error('The calendar has no buttons for other months')
+    // A button with this attribute keeps the focus; a disabled one would lose it.
+    const expectUnavailable = async (button: HTMLButtonElement) => {
+      await waitFor(() => expect(button.getAttribute('aria-disabled')).toBe('true'))
+      expect(button.disabled).toBe(false)
+    }
+    await userEvent.click(previous)
+    await dayButton(/^Saturday, October 31, 2026: evening$/)
+    await expectUnavailable(previous)
+    expect(document.activeElement).toBe(previous)
+    await userEvent.click(previous)
+    expect(screen.getByRole('grid', { name: 'October 2026' })).toBeDefined()
+    await userEvent.click(next)
+    await dayButton(/^Sunday, November 15, 2026: morning and evening$/)
+    await expectUnavailable(next)
+    expect(document.activeElement).toBe(next)
+    await userEvent.click(next)
+    expect(screen.getByRole('grid', { name: 'November 2026' })).toBeDefined()
   })
 
   it('says that a month is empty, and offers the latest one before it that is not', async () => {

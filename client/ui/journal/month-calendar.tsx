@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-import { useId, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { addMonths, monthName, monthOf } from '#client/lib/calendar-days.ts'
 import { useJournalDays } from '#client/lib/journal-history.ts'
 import { useIsOnline, useRetryOnline } from '#client/lib/online.ts'
@@ -38,27 +38,23 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
       className="grid gap-2 rounded-card border border-line bg-surface p-3 shadow-soft sm:p-4"
     >
       <header className="flex items-center justify-between gap-2">
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={texts.previous(monthName(previous))}
-          disabled={isFirst}
+        <MonthButton
+          label={texts.previous(monthName(previous))}
+          isAvailable={!isFirst}
           onClick={() => setMonth(previous)}
         >
           <ChevronLeft aria-hidden className="size-5" />
-        </Button>
+        </MonthButton>
         <h3 id={titleId} aria-live="polite" className="text-xl">
           {monthName(month)}
         </h3>
-        <Button
-          variant="quiet"
-          size="icon"
-          aria-label={texts.next(monthName(next))}
-          disabled={isLast}
+        <MonthButton
+          label={texts.next(monthName(next))}
+          isAvailable={!isLast}
           onClick={() => setMonth(next)}
         >
           <ChevronRight aria-hidden className="size-5" />
-        </Button>
+        </MonthButton>
       </header>
       <CalendarGrid
         month={month}
@@ -87,6 +83,30 @@ export function MonthCalendar({ id, today, slideId, selectedDay, onSelect }: Mon
       )}
       <Legend />
     </section>
+  )
+}
+
+interface MonthButtonProps {
+  label: string
+  isAvailable: boolean
+  onClick: () => void
+  children: ReactNode
+}
+
+/** Leads to the previous or the next month. */
+function MonthButton({ label, isAvailable, onClick, children }: MonthButtonProps) {
+  return (
+    <Button
+      variant="quiet"
+      size="icon"
+      aria-label={label}
+      // Not `disabled`: the button that led to the first or the last month would lose the focus.
+      aria-disabled={!isAvailable || undefined}
+      className="aria-disabled:opacity-55"
+      onClick={() => isAvailable && onClick()}
+    >
+      {children}
+    </Button>
   )
 }
 

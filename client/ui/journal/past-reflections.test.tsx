@@ -5,15 +5,17 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { JobsProvider } from '#client/lib/jobs/jobs.tsx'
 import { currentUser } from '#client/lib/session.ts'
 import { toasts } from '#client/lib/toasts.ts'
+import * as audio from '#client/testing/audio.ts'
 import type { FakeServer } from '#client/testing/fake-server.ts'
 import { anEntry } from '#client/testing/journal.ts'
-import { aTrack } from '#client/testing/narration.ts'
+import { aJob, aTrack } from '#client/testing/narration.ts'
 import { aQueryClient, renderWithProviders } from '#client/testing/render.tsx'
 import { fakeJournalServer, renderJournal } from '#client/testing/render-journal.tsx'
 import { aSlide, aSlideSummary, pageResponse } from '#client/testing/slides.ts'
 import { lastToast } from '#client/testing/toasts.ts'
 import { signedIn } from '#client/testing/users.ts'
 import type { User } from '#shared/contract/auth.ts'
+import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import {
   deleteJournalEntry,
   generateMeditationAudio,
@@ -21,6 +23,7 @@ import {
 } from '#shared/contract/journal.ts'
 import { getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getTrack } from '#shared/contract/tracks.ts'
+import { PlayerDock } from '../player/player-dock.tsx'
 import { FreeTierReflections } from './free-tier-reflections.tsx'
 
 let server: FakeServer
@@ -157,6 +160,77 @@ describe('deleting an entry', () => {
   })
 })
 
+describe('deleting an entry whose meditation is in the player', () => {
+  const played = anEntry({
+    id: 'played',
+    meditationAudioUrl: '/api/tracks/t/audio',
+    meditationTrackId: 't',
+  })
+  const other = anEntry({ id: 'other', createdAt: '2026-11-02T12:00:00.000Z' })
+  const entry = (date: string) => within(screen.getByRole('article', { name: date }))
+  const isInPlayer = () => audio.audioElement().hasAttribute('src')
+
+  async function deleteEntry(date: string) {
+    await userEvent.click(entry(date).getByRole('button', { name: 'Delete Entry' }))
+    const question = await screen.findByRole('alertdialog', { name: 'Delete this entry?' })
+    await userEvent.click(within(question).getByRole('button', { name: 'Delete' }))
+  }
+
+  beforeEach(() => server.respondWithJson(getTrack, aTrack()))
+
+  it.each([
+    ['deleted', 204, 'Entry Deleted'],
+    ['found to be deleted already', 404, 'Delete Failed'],
+  ])('closes the player if the entry is %s', async (_case, status, title) => {
+    server.respondWith(deleteJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [other])
+      return new Response(null, { status })
+    })
+    renderJournal(server, { entries: [played, other] })
+    await articles()
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await userEvent.click(screen.getByRole('button', { name: 'Pause' }))
+    expect(isInPlayer()).toBe(true)
+    await deleteEntry('Morning November 15, 2026')
+    await waitFor(() => expect(lastToast()?.title).toBe(title))
+    expect(isInPlayer()).toBe(false)
+  })
+
+  it('closes the player also while the meditation is being made', async () => {
+    const job = aJob({
+      jobType: 'journal_meditation_audio',
+      resourceId: 'silent',
+      status: 'processing',
+      previewUrl: '/api/jobs/job-1/preview',
+    })
+    server.respondWithJson(listJobs, [job])
+    server.respondWithJson(getJob, job)
+    server.respondWith(deleteJournalEntry, () => {
+      server.respondWithJson(listJournalEntries, [other])
+      return new Response(null, { status: 204 })
+    })
+    renderJournal(server, { entries: [anEntry({ id: 'silent' }), other] })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    expect(audio.audioElement().getAttribute('src')).toBe('/api/jobs/job-1/preview')
+    await deleteEntry('Morning November 15, 2026')
+    await waitFor(() => expect(lastToast()?.title).toBe('Entry Deleted'))
+    expect(isInPlayer()).toBe(false)
+  })
+
+  it.each([
+    ['another entry is deleted', 'Morning November 2, 2026', 204, 'Entry Deleted'],
+    ['the deletion fails', 'Morning November 15, 2026', 500, 'Delete Failed'],
+  ])('leaves it in the player if %s', async (_case, date, status, title) => {
+    server.respondWith(deleteJournalEntry, () => new Response(null, { status }))
+    renderJournal(server, { entries: [played, other] })
+    await articles()
+    await userEvent.click(screen.getByRole('button', { name: 'Play' }))
+    await deleteEntry(date)
+    await waitFor(() => expect(lastToast()?.title).toBe(title))
+    expect(isInPlayer()).toBe(true)
+  })
+})
+
 describe('the list of past reflections', () => {
   it('shows loading, empty and failed states, and retries after a failure', async () => {
     server.fail(listJournalEntries, 503)
@@ -214,6 +288,7 @@ describe('past reflections on the Account screen', () => {
       <JobsProvider>
         <p>The account</p>
         <FreeTierReflections />
+        <PlayerDock />
       </JobsProvider>,
       client,
     )
@@ -231,6 +306,17 @@ describe('past reflections on the Account screen', () => {
     expect(screen.getAllByRole('button', { name: 'Play' })).toHaveLength(1)
     expect(screen.getAllByRole('button', { name: 'Delete Entry' })).toHaveLength(2)
     expect(screen.queryByRole('button', { name: 'Generate Guided Meditation' })).toBeNull()
+  })
+
+  it('are where the player links to while it plays a meditation', async () => {
+    server.respondWithJson(getTrack, aTrack())
+    server.respondWithJson(listJournalEntries, [
+      anEntry({ meditationAudioUrl: '/api/tracks/t/audio', meditationTrackId: 't' }),
+    ])
+    renderAccount({ subscriptionTier: 'free' })
+    await userEvent.click(await screen.findByRole('button', { name: 'Play' }))
+    const dock = within(screen.getByRole('region', { name: 'Player' }))
+    expect(dock.getByRole('link').getAttribute('href')).toBe('/account')
   })
 
   it('are not rendered if there are no entries', async () => {

@@ -2,7 +2,7 @@ import { type ReactNode, useRef, useState } from 'react'
 import type { NarrationRequest } from '#client/lib/jobs/job-types.ts'
 import type { Narration } from '#client/lib/jobs/jobs.tsx'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
-import type { Source } from '#client/lib/sound/sound.ts'
+import type { TrackLabels } from '#client/lib/sound/sound.ts'
 import { defaultPace } from '#shared/narration.ts'
 import { Button } from '../button.tsx'
 import { LastFailure } from './last-failure.tsx'
@@ -13,7 +13,7 @@ import { VoiceChoice } from './voice-choice.tsx'
 interface NarrationFormProps {
   narration: Narration
   /** What is shown of the track while it is heard. */
-  track: Pick<Source, 'title' | 'cover' | 'href'>
+  track: TrackLabels
   /** Whether a new track is requested for something that has one. */
   replacesTrack?: boolean
   /** Label of the button that requests the narration. */

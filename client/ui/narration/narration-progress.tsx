@@ -2,7 +2,7 @@ import { type Ref, useRef } from 'react'
 import { useHandOverFocus } from '#client/lib/focus-handover.ts'
 import { isWaiting } from '#client/lib/jobs/jobs.tsx'
 import type { Job } from '#client/lib/jobs/tracker.ts'
-import type { Source } from '#client/lib/sound/sound.ts'
+import type { TrackLabels } from '#client/lib/sound/sound.ts'
 import { narration } from '#client/texts/narration.ts'
 import { Progress } from '../progress.tsx'
 import { PreviewPlayer } from './preview-player.tsx'
@@ -10,7 +10,7 @@ import { PreviewPlayer } from './preview-player.tsx'
 interface NarrationProgressProps {
   job: Job
   /** What is shown of the track while it is heard. */
-  track: Pick<Source, 'title' | 'cover' | 'href'>
+  track: TrackLabels
   /** Its status line, which takes the focus of the button that requested the narration. */
   ref: Ref<HTMLParagraphElement>
 }

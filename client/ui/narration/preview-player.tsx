@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import type { PlaybackStatus } from '#client/lib/sound/playback.ts'
-import type { Source } from '#client/lib/sound/sound.ts'
+import type { TrackLabels } from '#client/lib/sound/sound.ts'
 import { narration } from '#client/texts/narration.ts'
 import { useCardVisibility } from '../player/card-visibility.ts'
 import { PlayPause } from '../player/controls.tsx'
@@ -13,7 +13,7 @@ interface PreviewPlayerProps {
   /** The finished track has the id of the job, so that it plays on in the player card. */
   jobId: string
   previewUrl: string
-  track: Pick<Source, 'title' | 'cover' | 'href'>
+  track: TrackLabels
 }
 
 /** Plays a track while it is being made. */

@@ -1,12 +1,23 @@
 import { type RefObject, useEffect } from 'react'
 import { useSound } from '#client/lib/sound/sound-provider.tsx'
 
+/** The controls of the cards and previews on the screen, by the id of the source that they play. */
+const mountedControls = new Map<string, HTMLElement>()
+
 /**
  * Reports whether the controls of a player card or a preview can be seen: then the dock is hidden. `id`: of the source
  * that they play.
  */
 export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: string): void {
   const sound = useSound()
+  useEffect(() => {
+    const element = controls.current
+    if (!element) return
+    mountedControls.set(id, element)
+    return () => {
+      if (mountedControls.get(id) === element) mountedControls.delete(id)
+    }
+  }, [controls, id])
   useEffect(() => {
     if (!controls.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver(
@@ -23,4 +34,17 @@ export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: s
       sound.setCardVisible(id, false)
     }
   }, [controls, id, sound])
+}
+
+/**
+ * Scrolls the controls of a source into view, and focuses the button that plays it, or tries again. Does nothing if the
+ * screen does not show them.
+ */
+export function showControls(id: string): void {
+  const controls = mountedControls.get(id)
+  if (!controls) return
+  controls.scrollIntoView({ block: 'center' })
+  const playButton = controls.querySelector<HTMLElement>('[data-play-button]')
+  const button = playButton ?? controls.querySelector('button')
+  button?.focus({ preventScroll: true })
 }

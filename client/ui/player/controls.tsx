@@ -52,6 +52,7 @@ export function PlayPause({ playback, className, iconClass }: PlayPauseProps) {
   const Icon = isPlaying ? Pause : Play
   return (
     <Button
+      data-play-button
       size="icon"
       aria-label={isPlaying ? texts.pause : texts.play}
       onClick={playback.toggle}

@@ -45,6 +45,11 @@ export function PlayerCard({
   useCardVisibility(controls, source.id)
   useReceiveFocus(heading, source.id)
   const status = usePlaybackValue(playback, (state) => state.status)
+  const retry = () => {
+    // The button disappears: keep the focus on the card.
+    heading.current?.focus({ preventScroll: true })
+    player.retry()
+  }
   return (
     <Card
       aria-labelledby={id}
@@ -77,11 +82,7 @@ export function PlayerCard({
       </div>
       {showsCaptions && (track || trackPending) && <CurrentSentence player={player} />}
       <div ref={controls}>
-        {status === 'failed' ? (
-          <PlaybackError onRetry={player.retry} />
-        ) : (
-          <Controls player={player} />
-        )}
+        {status === 'failed' ? <PlaybackError onRetry={retry} /> : <Controls player={player} />}
       </div>
       <ListeningControls />
       {trackId !== null && (

@@ -1,13 +1,20 @@
 // @vitest-environment jsdom
-import { act, screen } from '@testing-library/react'
+import { act, screen, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { beforeEach, describe, expect, it } from 'vitest'
+import { useRef } from 'react'
+import { beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Sound, Source } from '#client/lib/sound/sound.ts'
 import { useSound } from '#client/lib/sound/sound-provider.tsx'
 import * as audio from '#client/testing/audio.ts'
+import { type FakeServer, fakeServer } from '#client/testing/fake-server.ts'
+import { aTrack } from '#client/testing/narration.ts'
 import { renderWithProviders, setPageUrl } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
+import { getTrack } from '#shared/contract/tracks.ts'
+import { useCardVisibility } from './card-visibility.ts'
+import { Controls } from './controls.tsx'
 import { PlayerDock } from './player-dock.tsx'
+import { usePlayer } from './use-player.ts'
 
 const source: Source = {
   id: 'track-1',
@@ -18,17 +25,37 @@ const source: Source = {
   href: '/target-slide/a',
 }
 
+let server: FakeServer
 beforeEach(() => {
+  server = fakeServer()
   stubStorage()
   audio.stubAudio()
   setPageUrl('/')
 })
 
-function renderDock() {
+function Card() {
+  const player = usePlayer(source)
+  const controls = useRef<HTMLDivElement>(null)
+  useCardVisibility(controls, source.id)
+  return (
+    <div ref={controls}>
+      <Controls player={player} />
+    </div>
+  )
+}
+
+function renderDock({ withCard = false } = {}) {
   let sound: Sound | undefined
   function Screen() {
     sound = useSound()
-    return <PlayerDock />
+    return (
+      <>
+        <main id="main" tabIndex={-1}>
+          {withCard && <Card />}
+        </main>
+        <PlayerDock />
+      </>
+    )
   }
   const { unmount } = renderWithProviders(<Screen />)
   if (!sound) throw new Error('The dock was not rendered')
@@ -68,6 +95,39 @@ describe('the player dock', () => {
     listen(renderDock().sound)
     audio.playToEnd(audio.audioElement())
     expect(dock()).toBeNull()
+  })
+
+  it("links to the card on the track's own screen: the card is scrolled into view and focused, and the URL stays", async () => {
+    server.respondWithJson(getTrack, aTrack())
+    setPageUrl('/target-slide/a?from=library')
+    const scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
+    renderDock({ withCard: true })
+    await userEvent.click(button('Play'))
+    const entryCount = window.history.length
+    await userEvent.click(screen.getByRole('link'))
+    expect(window.history.length).toBe(entryCount)
+    expect(window.location.search).toBe('?from=library')
+    const card = within(screen.getByRole('main'))
+    expect(scrollIntoView.mock.contexts).toEqual([
+      card.getByRole('button', { name: 'Forward 15 seconds' }).closest('main > div'),
+    ])
+    expect(document.activeElement).toBe(card.getByRole('button', { name: 'Pause' }))
+  })
+
+  it("its link keeps the URL on the track's own screen also where the card is not shown", async () => {
+    setPageUrl('/target-slide/a?from=library')
+    listen(renderDock().sound)
+    const entryCount = window.history.length
+    await userEvent.click(screen.getByRole('link'))
+    expect(window.history.length).toBe(entryCount)
+    expect(window.location.search).toBe('?from=library')
+  })
+
+  it('leaves the focus on the main part of the page when it is closed', async () => {
+    listen(renderDock().sound)
+    await userEvent.click(button('Stop and close the player'))
+    expect(document.activeElement).toBe(screen.getByRole('main'))
   })
 
   it('stops the sound when it is closed, and is not restored after a reload', async () => {

@@ -1,10 +1,13 @@
 import { X } from 'lucide-react'
+import type { MouseEvent } from 'react'
 import { Link } from 'wouter'
+import { isAt } from '#client/lib/location.ts'
 import type { CurrentTrack } from '#client/lib/sound/sound.ts'
 import { useSound, useSoundState } from '#client/lib/sound/sound-provider.tsx'
 import { player as texts } from '#client/texts/player.ts'
 import { Button } from '../button.tsx'
 import { CoverArt } from '../cover-art.tsx'
+import { showControls } from './card-visibility.ts'
 import { PlayPause } from './controls.tsx'
 import { formatClock } from './times.ts'
 import { isPlayingOrLoading, useListeningOptions, usePlaybackValue } from './use-player.ts'
@@ -28,6 +31,17 @@ function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
     (state) => isPlayingOrLoading(state) || state.status === 'failed' || state.position > 0,
   )
   if (!isUnderWay) return null
+  const showCard = (event: MouseEvent) => {
+    // A navigation to the same path would still drop the query, which sets the time of day of a check-in.
+    if (!isAt(source.href)) return
+    event.preventDefault()
+    showControls(source.id)
+  }
+  const close = () => {
+    // The dock disappears: keep the focus on the page's main part.
+    document.getElementById('main')?.focus({ preventScroll: true })
+    sound.close()
+  }
   return (
     <section
       aria-label={texts.label}
@@ -38,6 +52,7 @@ function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
       <div className="mx-auto flex h-(--dock-row) max-w-column items-center gap-2 pr-[max(0.5rem,env(safe-area-inset-right))] pl-[max(0.75rem,env(safe-area-inset-left))]">
         <Link
           href={source.href}
+          onClick={showCard}
           className="flex min-h-11 min-w-0 flex-1 items-center gap-3 rounded-control focus-visible:-outline-offset-2"
         >
           <CoverArt
@@ -52,7 +67,7 @@ function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
             <DockStatus playback={playback} />
           </span>
         </Link>
-        <Button variant="quiet" size="icon" aria-label={texts.close} onClick={sound.close}>
+        <Button variant="quiet" size="icon" aria-label={texts.close} onClick={close}>
           <X aria-hidden className="size-4.5" />
         </Button>
         <PlayPause playback={playback} className="size-11 shrink-0" iconClass="size-4.5" />

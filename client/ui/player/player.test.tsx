@@ -211,6 +211,16 @@ describe('the player without its audio or track data', () => {
     expect(screen.queryByRole('alert')).toBeNull()
   })
 
+  it("leaves the focus on the title of the card after 'Try again', which disappears", async () => {
+    const { audio } = await openWithSound()
+    await userEvent.click(button('Play'))
+    sound.failLoading(audio)
+    await userEvent.click(button('Try again'))
+    expect(document.activeElement).toBe(
+      screen.getByRole('heading', { name: '5-minute guided visualisation' }),
+    )
+  })
+
   it('still plays if only the track data failed', async () => {
     server.fail(getTrack, 500)
     renderPlayer()

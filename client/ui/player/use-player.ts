@@ -41,7 +41,7 @@ export function usePlayer(source: Source): Player {
     trackPending: isLoading,
     retry: () => {
       if (trackId !== null && isError) void refetch()
-      playback.retry()
+      playback.play()
     },
   }
 }

@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useRef } from 'react'
+import { type RefObject, useRef } from 'react'
 import { dateAndTime } from '#client/lib/dates.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { common } from '#client/texts/common.ts'
@@ -18,6 +18,7 @@ interface ExportPartProps {
 }
 
 export function ExportPart({ counts, latest }: ExportPartProps) {
+  const status = useRef<HTMLDivElement>(null)
   return (
     <div className="grid gap-4">
       <div className="grid gap-1.5">
@@ -25,10 +26,15 @@ export function ExportPart({ counts, latest }: ExportPartProps) {
         <p className="text-[0.9375rem] text-ink-soft">{exportContents(counts)}</p>
       </div>
       {/* Always rendered, so that screen readers announce its changes. */}
-      <div role="status" className="grid gap-3 empty:absolute">
+      <div
+        ref={status}
+        role="status"
+        tabIndex={-1}
+        className="grid gap-3 outline-none empty:absolute"
+      >
         <ExportState counts={counts} latest={latest} />
       </div>
-      <ExportActions latest={latest} />
+      <ExportActions latest={latest} status={status} />
     </div>
   )
 }
@@ -67,11 +73,18 @@ function readyText(counts: RecordCounts, { bytes, expiresAt }: AccountExport): s
   return sentences.join(' ')
 }
 
-function ExportActions({ latest }: Pick<ExportPartProps, 'latest'>) {
+interface ExportActionsProps {
+  latest: AccountExport | null
+  /** Gets the focus when an export has started, because its button disappears. */
+  status: RefObject<HTMLElement | null>
+}
+
+function ExportActions({ latest, status }: ExportActionsProps) {
   const button = useRef<HTMLButtonElement>(null)
   const { mutate: start, isPending } = useStartExport()
-  useRestoreFocus(button, isPending)
-  if (isRunning(latest)) return null
+  const running = isRunning(latest)
+  useRestoreFocus(button, isPending || running, { element: status, isShown: running })
+  if (running) return null
   const isReady = latest?.status === 'completed'
   return (
     <div className="flex flex-wrap gap-3">

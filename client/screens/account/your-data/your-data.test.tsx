@@ -62,6 +62,29 @@ describe('export', () => {
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
   })
 
+  it('moves the focus to its progress when it has started, because the button disappears', async () => {
+    renderYourData()
+    const respond = server.deferResponse(startExport)
+    const exportButton = await button('Export everything')
+    await userEvent.click(exportButton)
+    await waitFor(() => expect(exportButton.getAttribute('aria-busy')).toBe('true'))
+    respond(anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null }))
+    const status = (await screen.findByText(/about to begin/)).closest('[role="status"]')
+    await waitFor(() => expect(document.activeElement).toBe(status))
+    server.respondWithJson(getOwnData, { holds: someCounts, export: anExport({}) })
+    await screen.findByRole('link', { name: 'Download' })
+    expect(document.activeElement).toBe(status)
+  })
+
+  it('takes no focus when it has run since before the page was opened', async () => {
+    renderYourData({ export: anExport({ status: 'processing', progress: 40, bytes: null }) })
+    await screen.findByText(/being made: 40%/)
+    expect(document.activeElement).toBe(document.body)
+    server.respondWithJson(getOwnData, { holds: someCounts, export: anExport({}) })
+    await screen.findByRole('link', { name: 'Download' })
+    expect(document.activeElement).toBe(document.body)
+  })
+
   it('is not overwritten by a response to an earlier request', async () => {
     const client = aQueryClient()
     server.respondWithJson(getOwnData, { holds: someCounts, export: null })

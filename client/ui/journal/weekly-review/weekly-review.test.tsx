@@ -160,6 +160,43 @@ describe('the review of the week', () => {
     await card()
   })
 
+  it('appears after the computer slept until the same hour of the day from which it is offered', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 14, 19, 5), shouldAdvanceTime: true })
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    renderJournal(server)
+    await expectNoOffer()
+    server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+    vi.setSystemTime(new Date(2026, 10, 15, 19, 10))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await card()
+  })
+
+  it('appears on return to the journal in a later hour, from which it is offered', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 15, 17, 58), shouldAdvanceTime: true })
+    server.respondWithJson(getOfferedReview, { endsOn: null })
+    renderJournal(server)
+    await expectNoOffer()
+    act(() => window.history.pushState(null, '', '/library'))
+    await screen.findByText('Another screen')
+    server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+    vi.setSystemTime(new Date(2026, 10, 15, 18, 1))
+    act(() => window.history.pushState(null, '', '/journal'))
+    await card()
+  })
+
+  it('is not requested again on return to the journal in the same hour', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 15, 18, 1), shouldAdvanceTime: true })
+    renderJournal(server)
+    await card()
+    act(() => window.history.pushState(null, '', '/library'))
+    await screen.findByText('Another screen')
+    vi.setSystemTime(new Date(2026, 10, 15, 18, 4))
+    act(() => window.history.pushState(null, '', '/journal'))
+    await card()
+    await act(() => vi.advanceTimersByTimeAsync(1000))
+    expect(server.callsTo(getOfferedReview)).toHaveLength(1)
+  })
+
   it('is hidden when a care answer is shown', async () => {
     renderJournal(server)
     await card()
