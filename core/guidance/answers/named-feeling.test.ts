@@ -6,6 +6,8 @@ it.each([
   ['I’m scared of tomorrow', 'fear'],
   ['he did it again, i am so angry', 'anger'],
   ['Feeling low.', 'sadness'],
+  ['I feel so down today.', 'sadness'],
+  ['An albatross came over, so low that I heard its wings.', undefined],
   ['So happy and so scared at once', undefined],
   ['I am not happy about it', undefined],
   ['A happy child on the bus', undefined],

@@ -5,7 +5,7 @@ import type { Feeling } from '../../reader/labels.ts'
 const feelingWords: readonly (readonly [Feeling, string])[] = [
   ['joy', 'happy|overjoyed|delighted|thrilled'],
   ['pride', 'proud(?: of (?:myself|him|her|them|us))?'],
-  ['sadness', 'sad|low|down|miserable'],
+  ['sadness', 'sad|miserable'],
   ['loneliness', 'lonely'],
   ['heartbreak', 'heartbroken'],
   ['fear', 'scared|afraid|terrified|anxious|nervous|worried'],
@@ -16,6 +16,8 @@ const feelingWords: readonly (readonly [Feeling, string])[] = [
 ]
 const leadIn = "(?:so|very|really|i'?m|i am|feel|feeling|felt)"
 const patterns: readonly (readonly [Feeling, RegExp])[] = [
+  // Not after “so” or “very”, which speak of other things: “so low that I could hear its wings”.
+  ['sadness', /\b(?:i'?m|i am|feel|feeling|felt) (?:(?:so|very|really) )?(?:low|down)\b/i],
   ...feelingWords.map(
     ([feeling, names]) => [feeling, new RegExp(`\\b${leadIn} (?:${names})\\b`, 'i')] as const,
   ),

@@ -117,6 +117,20 @@ describe('the answer to an entry', () => {
   it('claims nothing where the readings contradict each other', async () => {
     const torn = { ...entryOf('guilt', 0.7, farVector), valences: [0.8, 0.1, 0.1, 0] }
     expect(plain.unclear).toContain(await choose({ entry: torn }))
+    const afraid = { ...entryOf('fear', 0.95, farVector), valences: [0.8, 0.1, 0.1, 0] }
+    expect(plain.unclear).toContain(await choose({ entry: afraid }))
+    const { valences } = afraid
+    expect(plain.fear).toContain(
+      await choose({ entry: { ...afraid, valences: valences.with(0, 0.6) } }),
+    )
+  })
+
+  it('is not sober for words of death in an entry that clearly tells of something good and of no loss', async () => {
+    const reflection = 'I came dead last, and I ran the whole way.'
+    const proud = { ...entryOf('neutral', 0.5, farVector), valences: [0.9, 0, 0.1, 0] }
+    expect(plain.unclear).toContain(await choose({ entry: proud, reflection }))
+    const mourning = { ...entryOf('grief', 0.5, farVector), valences: [0.9, 0, 0.1, 0] }
+    expect(plain.sober).toContain(await choose({ entry: mourning, reflection }))
   })
 
   it('is sober where something grave may have happened', async () => {

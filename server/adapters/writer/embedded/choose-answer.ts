@@ -213,7 +213,11 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   const { [feelings.indexOf(feeling ?? 'neutral')]: probability = 0 } = entry.feelings
   const isCertain = feeling !== undefined && (named !== undefined || probability >= certainFeeling)
   // A certain loss is answered as one. Words for any other feeling could be glib where something grave happened.
-  if (isGrave) return isCertain && isLoss(feeling) ? feeling : 'sober'
+  if (isGrave) {
+    // “Dead last, but I ran it”: such words are idioms where the entry clearly tells of something good.
+    if (good >= clearlyGood && !mayBeLoss(entry)) return 'unclear'
+    return isCertain && isLoss(feeling) ? feeling : 'sober'
+  }
   const isSetback = tellsOfSetback(reflection)
   if (isSetback && bad >= ratherBad) return isCertain && isBad(feeling) ? feeling : 'hard'
   if (isJoyful(feeling)) {
@@ -223,6 +227,7 @@ function shortAnswerKindOf({ entry, reflection, library }: Options): ShortKind {
   }
   if (feeling === 'fear' && isRelieved(reflection)) return 'unclear'
   if (isSetback && !isBad(feeling)) return 'unclear'
+  if (isBad(feeling) && good >= clearlyGood) return 'unclear'
   if (isCertain) return feeling
   if (good >= ratherGood) return isBad(feeling) || softness >= clearlySoft ? 'unclear' : 'good'
   return bad >= ratherBad && softness >= ratherSoft ? 'hard' : 'unclear'
