@@ -32,6 +32,11 @@ export function allowanceOf({ tier, isAdmin }: Entitlement, kind: ChargeKind): A
     : { daily: limits.dailyAudios, total: limits.totalAudios }
 }
 
+export function isLimited(entitlement: Entitlement, kind: ChargeKind): boolean {
+  const { daily, total } = allowanceOf(entitlement, kind)
+  return daily !== null || total !== null
+}
+
 /**
  * The code of the refusal of one more piece of work; null if it is allowed. A daily limit renews tomorrow; a total
  * limit needs another plan.

@@ -20,7 +20,7 @@ let app: FastifyInstance | undefined
 /** The functions that stop what has been started, in the order of starting; `stop` runs them in reverse. */
 const teardowns: (() => Promise<void>)[] = [() => closeLog(standardOutput)]
 
-/** How long each teardown may take: long enough for a script by a language model, which may take 45 seconds. */
+/** How long each teardown may take: long enough for a script by a language model, which may take 55 seconds. */
 const minTeardownTimeoutMs = 60_000
 let teardownTimeoutMs = minTeardownTimeoutMs
 

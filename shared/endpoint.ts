@@ -1,4 +1,5 @@
 import type * as z from 'zod/mini'
+import type { ProblemParams } from './problem-params.ts'
 
 /** Who may call the endpoint: anyone, a signed-in user, or an admin. */
 export type Access = 'public' | 'user' | 'admin'
@@ -8,6 +9,9 @@ type Schema = z.ZodMiniType
 type ParamNames<Path extends string> = Path extends `${string}{${infer Name}}${infer Rest}`
   ? Name | ParamNames<Rest>
   : never
+
+/** A kind of resource that the problem of a missing one can name. */
+type Resource = Extract<ProblemParams<'resource.not_found'>, { resource: unknown }>['resource']
 
 /**
  * The only description of an endpoint: the server mounts it, the client calls it, and the documentation
@@ -22,8 +26,10 @@ export interface Endpoint<
   ClientSchema extends Schema | null | undefined = Schema | null | undefined,
 > {
   readonly method: Method
-  /** `{name}` is an id; a malformed id is answered with 404. */
+  /** `{name}` is an id. */
   readonly path: Path
+  /** The resource that the id in the path is of: a malformed id gets the same 404 as a missing one. undefined: no id. */
+  readonly resource: Resource | undefined
   readonly access: CallAccess
   readonly summary: string
   readonly query: Query
@@ -40,6 +46,7 @@ export interface Endpoint<
 interface Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> {
   method: Method
   path: Path
+  resource?: Resource
   access: CallAccess
   summary: string
   query?: Query
@@ -48,6 +55,10 @@ interface Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> {
   response?: ResponseSchema
   clientSchema?: ClientSchema
 }
+
+type IdResource<Path extends string> = [ParamNames<Path>] extends [never]
+  ? { resource?: never }
+  : { resource: Resource }
 
 /** Describes an endpoint. The status is 204 without a `response`, and otherwise 200 by default. */
 export function endpoint<
@@ -58,11 +69,12 @@ export function endpoint<
   ResponseSchema extends Schema | undefined = undefined,
   ClientSchema extends Schema | null | undefined = undefined,
 >(
-  spec: Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema>,
+  spec: Spec<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> & IdResource<Path>,
 ): Endpoint<Path, CallAccess, Query, Body, ResponseSchema, ClientSchema> {
   return {
     method: spec.method,
     path: spec.path,
+    resource: spec.resource,
     access: spec.access,
     summary: spec.summary,
     query: spec.query as Query,

@@ -19,7 +19,7 @@ export const narrationFailureTexts = {
   'script.too_long': 'This script is too long for a narration of five minutes.',
   'script.needs_support': needsSupportText,
   'script.too_long_spoken':
-    'This script takes more than ten minutes to say. Its narration was stopped, and counts as one.',
+    'This script takes more than ten minutes to say. Its narration was stopped.',
   'narration.timeout': 'The narration took too long and was stopped. Please try again later.',
   'narration.failed': 'Could not generate audio. Please try again.',
   'subject.deleted': 'What was to be narrated is gone.',

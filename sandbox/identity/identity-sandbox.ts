@@ -21,7 +21,6 @@ import {
   logoutPath,
   mountPath,
   type ProviderDependencies,
-  type Secrets,
 } from './provider.ts'
 import { signInErrorPage, signInPage, signInWriteRefusedPage } from './sign-in-page.ts'
 
@@ -40,11 +39,8 @@ export interface IdentitySandbox {
 export function createIdentitySandbox(dependencies: ProviderDependencies): IdentitySandbox {
   const { db, origins, clock } = dependencies
   const accounts = documentsOf(db, 'Account', clock)
-  let secrets: Promise<Secrets> | undefined
-  let startedProvider: Promise<Provider> | undefined
-  const getSecrets = () => (secrets ??= loadSecrets(db, clock))
-  const getProvider = () =>
-    (startedProvider ??= getSecrets().then((loaded) => createProvider(dependencies, loaded)))
+  const getSecrets = onceFulfilled(() => loadSecrets(db, clock))
+  const getProvider = onceFulfilled(async () => createProvider(dependencies, await getSecrets()))
 
   const sendPage = (reply: FastifyReply, content: Html) =>
     reply
@@ -137,6 +133,18 @@ export function createIdentitySandbox(dependencies: ProviderDependencies): Ident
         })
       })
     },
+  }
+}
+
+/** Calls `load` at the first call, and again only after it has failed, for example while the database is read-only. */
+function onceFulfilled<Result>(load: () => Promise<Result>): () => Promise<Result> {
+  let loading: Promise<Result> | undefined
+  return () => {
+    loading ??= load().catch((error) => {
+      loading = undefined
+      throw error
+    })
+    return loading
   }
 }
 

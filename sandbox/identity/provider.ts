@@ -24,7 +24,7 @@ export const mountPath = '/sandbox/identity'
 export const logoutPath = `${mountPath}/session/end`
 export const clientId = 'evenstream'
 
-export interface Secrets {
+interface Secrets {
   clientSecret: string
   cookieKey: string
   signingKey: object

@@ -7,7 +7,7 @@ import { careKinds } from '#shared/care-kinds.ts'
 import { resourceId } from '#shared/contract/ids.ts'
 import { calendarDay, reflectionMaxLength, timesOfDay } from '#shared/contract/journal.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
-import { voiceId } from '#shared/contract/voices.ts'
+import { voiceId, voiceLabelMaxLength } from '#shared/contract/voices.ts'
 import { writerChoices } from '#shared/contract/writer.ts'
 import { pace } from '#shared/narration.ts'
 import { storedText, text } from '#shared/text.ts'
@@ -126,7 +126,8 @@ export const trackRecord = z.strictObject({
   bytes: z.number().check(z.gte(1), z.lte(maxAudioBytes)),
   durationSeconds: second,
   pace,
-  voice: voiceId,
+  /** The displayed name. Empty if the voice was unknown. */
+  voice: storedText(voiceLabelMaxLength),
   captions: z.array(caption).check(z.maxLength(fieldLimits.captions)),
   peaks: z.array(share).check(z.maxLength(fieldLimits.peaks)),
   createdAt: dateTime,

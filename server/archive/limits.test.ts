@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { canBeImported, importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
+import { voiceLabelMaxLength } from '#shared/contract/voices.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import { archiveLimits, maxFileBytes, maxRecordBytes } from './limits.ts'
 
@@ -40,7 +41,7 @@ describe('the limits of an import', () => {
     bytes: maxAudioBytes,
     durationSeconds: longNumber,
     pace: 0.85,
-    voice: 'v'.repeat(64),
+    voice: sixByteCharacters(voiceLabelMaxLength),
     captions: Array.from({ length: fieldLimits.captions }, () => ({
       start: longNumber,
       end: longNumber,

@@ -6,6 +6,7 @@
 import { reflectionMaxLength } from '#shared/contract/journal.ts'
 import { importMaxBytes, importMaxRecords } from '#shared/contract/own-data.ts'
 import { goalMaxLength } from '#shared/contract/slides.ts'
+import { voiceLabelMaxLength } from '#shared/contract/voices.ts'
 import { reviewMaxLines, reviewTextMaxLength } from '../db/stores/review-record.ts'
 import { fieldLimits, maxAudioBytes } from './format.ts'
 import type { RecordLimits } from './records.ts'
@@ -41,7 +42,7 @@ export const maxRecordBytes = {
   review: maxBytesOfRecord((reviewMaxLines + 4) * reviewTextMaxLength) + bytesOfReviewIds,
   /** The captions of a track together are its script. */
   track:
-    maxBytesOfRecord(fieldLimits.generatedText) +
+    maxBytesOfRecord(fieldLimits.generatedText + voiceLabelMaxLength) +
     fieldLimits.captions * bytesOfCaption +
     fieldLimits.peaks * bytesOfNumber,
   /** Lists up to 4,000 parts that the export had to leave out (`left-out.ts`). */

@@ -26,6 +26,20 @@ describe.each(voiceServices)('the voice service %s', (provider) => {
     })
   })
 
+  it('has voices with names of up to 200 characters, which may contain spaces and accents', () => {
+    const longName = 'é'.repeat(200)
+    const { voice } = readConfig({ ...variables, TTS_VOICES: `a=Zoë Moreau,b=${longName}` })
+    expect(voice).toMatchObject({
+      voices: [
+        { id: 'a', label: 'Zoë Moreau' },
+        { id: 'b', label: longName },
+      ],
+    })
+    expect(() => readConfig({ ...variables, TTS_VOICES: `a=${longName}s` })).toThrow(
+      'TTS_VOICES must name voices with 200 characters or fewer',
+    )
+  })
+
   it('needs a key at its default address', () => {
     expect(() => readConfig({ ...variables, TTS_API_KEY: '' })).toThrow('TTS_API_KEY is not set')
   })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { voiceId, voiceLabelMaxLength } from '#shared/contract/voices.ts'
 import { StartRefused } from '../start-refused.ts'
 import { parseCommaSeparated, webAddress } from './environment-values.ts'
 
@@ -131,9 +132,14 @@ function refuseUnusedSettings(values: Values, provider: string): void {
 
 function parseVoice(item: string): NamedVoice {
   const [id = '', label = id.charAt(0).toUpperCase() + id.slice(1)] = item.split('=')
-  if (!/^[\w.-]{1,64}$/.test(id)) {
+  if (!voiceId.safeParse(id).success) {
     throw new StartRefused(
       'TTS_VOICES must be ids separated by commas, each with an optional name, as in "sage,ash=Ash"',
+    )
+  }
+  if (label.length > voiceLabelMaxLength) {
+    throw new StartRefused(
+      `TTS_VOICES must name voices with ${voiceLabelMaxLength} characters or fewer`,
     )
   }
   return { id, label }

@@ -1,6 +1,7 @@
-import { Pool, type PoolConfig } from 'pg'
+import { Client, Pool, type PoolConfig } from 'pg'
 import { isConnectionLost } from './connection-lost.ts'
 import { PipelinedReads } from './pipelined-reads.ts'
+import { isQueryTimeout } from './query-timeout.ts'
 
 /**
  * The connections of the application: a pool, and one more connection for pipelined reads. A restart of
@@ -12,7 +13,7 @@ export class ApplicationPool extends Pool {
   readonly reads: PipelinedReads
 
   constructor(config: PoolConfig, onLost: (error: Error) => void) {
-    super(config)
+    super({ ...config, Client: ApplicationClient })
     // The pool listens for errors only while a connection is idle. Without a listener, a connection
     // that is lost while it is in use would end the process.
     this.on('connect', (client) => {
@@ -53,6 +54,31 @@ export class ApplicationPool extends Pool {
 
   override async end(): Promise<void> {
     await Promise.all([this.reads.end(), super.end()])
+  }
+}
+
+/**
+ * Closes its connection when a query has timed out. The driver would keep it: the next queries would wait for the
+ * result of that one, and run in its transaction. Further queries fail with the error of the timeout, so that the
+ * error of a failed rollback does not hide it.
+ */
+class ApplicationClient extends Client {
+  #timeoutError: unknown
+
+  /** The parameter and result types are compatible with all overloads of `Client.query`. */
+  override query(...args: never[]): never {
+    if (this.#timeoutError) return Promise.reject(this.#timeoutError) as never
+    const query = super.query.bind(this) as (...args: unknown[]) => unknown
+    const result = query(...args)
+    // There is none for `Pool.query`, which closes the connection of a failed query itself.
+    if (result instanceof Promise) {
+      result.catch((error) => {
+        if (!isQueryTimeout(error)) return
+        this.#timeoutError = error
+        void this.end()
+      })
+    }
+    return result as never
   }
 }
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { and, eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
-import { newestFirst, pageAfter } from './cursor.ts'
+import { decodeCursor, encodeCursor, newestFirst, pageAfter } from './cursor.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 import { journalEntries } from './schema/journal.ts'
 import { jobs } from './schema/narration.ts'
@@ -12,6 +12,27 @@ let database: OpenDatabase
 beforeAll(async () => {
   database = openDatabase(await createDatabase(), () => {})
   return () => database.close()
+})
+
+describe('a cursor', () => {
+  const encoded = (createdAt: string) =>
+    Buffer.from(JSON.stringify([createdAt, randomUUID()])).toString('base64url')
+
+  it('is decoded to what was encoded', () => {
+    const cursor = { createdAt: new Date('2026-11-15T08:00:00.123Z'), id: randomUUID() }
+    expect(decodeCursor(encodeCursor(cursor))).toEqual(cursor)
+  })
+
+  it('is refused if its year is 0000, which PostgreSQL cannot read', async () => {
+    expect(() => decodeCursor(encoded('0000-01-01T00:00:00.000Z'))).toThrow(
+      expect.objectContaining({ code: 'request.invalid', params: { reason: 'cursor' } }),
+    )
+    const { createdAt } = decodeCursor(encoded('0001-01-01T00:00:00.000Z')) ?? {}
+    const { rows } = await database.pool.query('select $1::timestamptz as time', [
+      createdAt?.toISOString(),
+    ])
+    expect(rows).toEqual([{ time: createdAt }])
+  })
 })
 
 describe('a page of a list after the first', () => {

@@ -62,7 +62,9 @@ export async function* everyRow<Row extends Cursor>(
   }
 }
 
-const encodedCursor = z.tuple([z.iso.datetime(), z.uuid()])
+/** PostgreSQL refuses the year 0000. */
+const hasYear = z.regex(/^(?!0000)/)
+const encodedCursor = z.tuple([z.iso.datetime().check(hasYear), z.uuid()])
 
 export const encodeCursor = ({ createdAt, id }: Cursor): string =>
   Buffer.from(JSON.stringify([createdAt.toISOString(), id])).toString('base64url')

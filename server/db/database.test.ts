@@ -1,6 +1,8 @@
 import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { type AddressInfo, connect, createServer, Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { type OpenDatabase, openDatabase } from './database.ts'
 
@@ -95,5 +97,97 @@ describe('a transaction whose connection is lost', () => {
     await expect(failing).rejects.toThrow()
     expect(runs).toBe(1)
     expect(await readNotes()).toEqual([])
+  })
+})
+
+describe('a query whose result never arrives', () => {
+  const timeoutMs = 10 * 60_000
+
+  /** A pool that reaches the database through a proxy, on which results can get lost. */
+  async function openThroughProxy() {
+    const { hostname, port } = new URL(url)
+    const serverSides: Socket[] = []
+    const proxy = createServer((clientSide) => {
+      const serverSide = connect(Number(port), hostname)
+      serverSides.push(serverSide)
+      clientSide.pipe(serverSide).pipe(clientSide)
+      for (const side of [clientSide, serverSide]) {
+        side.on('error', () => {})
+        side.on('close', () => {
+          clientSide.destroy()
+          serverSide.destroy()
+        })
+      }
+    })
+    proxy.listen(0, '127.0.0.1')
+    await once(proxy, 'listening')
+    const proxyUrl = new URL(url)
+    proxyUrl.port = String((proxy.address() as AddressInfo).port)
+    const proxied = openDatabase(proxyUrl.href, () => {})
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+    onTestFinished(async () => {
+      vi.useRealTimers()
+      proxy.close()
+      for (const serverSide of serverSides) serverSide.destroy()
+      await proxied.close()
+    })
+    return {
+      ...proxied,
+      /** Drops all further results on the newest connection. Settles when the first was dropped. */
+      async loseResults() {
+        const serverSide = serverSides.at(-1)
+        if (!serverSide) throw new Error('There is no connection')
+        serverSide.unpipe().resume()
+        await once(serverSide, 'data')
+      },
+    }
+  }
+  const currentPid = sql`select pg_backend_pid() as pid`
+  /** Drizzle sends a query only once its result is awaited. */
+  const send = <Result>(query: PromiseLike<Result>) => Promise.resolve(query)
+
+  it('fails after ten minutes, and the next one runs on another connection', async () => {
+    const { db, loseResults } = await openThroughProxy()
+    const [before] = (await db.execute(currentPid)).rows
+    const lost = loseResults()
+    const query = send(db.execute(sql`select text from notes`))
+    await lost
+    vi.advanceTimersByTime(timeoutMs)
+    await expect(query).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    const [after] = (await db.execute(currentPid)).rows
+    expect(after?.pid).not.toBe(before?.pid)
+  })
+
+  it('ends its transaction after ten minutes, which is rolled back, and the next one runs on another connection', async () => {
+    const { db, loseResults } = await openThroughProxy()
+    let pid: unknown
+    const transaction = db.transaction(async (tx) => {
+      pid = (await tx.execute(currentPid)).rows[0]?.pid
+      const lost = loseResults()
+      const query = send(tx.execute(sql`insert into notes values ('lost')`))
+      await lost
+      vi.advanceTimersByTime(timeoutMs)
+      await query
+    })
+    await expect(transaction).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    await db.transaction(async (tx) => {
+      expect((await tx.execute(currentPid)).rows[0]?.pid).not.toBe(pid)
+      await tx.execute(sql`insert into notes values ('kept')`)
+    })
+    expect(await readNotes()).toEqual([{ text: 'kept' }])
+  })
+})
+
+describe('the connections of the pool and of the pipelined reads', () => {
+  it('are probed by TCP once they have been silent for ten seconds', async () => {
+    const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+    const probed = openDatabase(url, () => {})
+    await probed.pool.query('select 1')
+    await probed.db.$client.reads.query({ name: 'one', text: 'select 1', values: [] })
+    await probed.close()
+    expect(setKeepAlive.mock.calls).toEqual([
+      [true, 10_000],
+      [true, 10_000],
+    ])
   })
 })

@@ -3,6 +3,7 @@ import { PgDialect, type PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type { Pool } from 'pg'
 import { ApplicationPool } from './application-pool.ts'
 import { isConnectionLost } from './connection-lost.ts'
+import { keepAlive } from './keep-alive.ts'
 
 type NoSchema = Record<string, never>
 export type Transaction = Parameters<Parameters<NodePgDatabase<NoSchema>['transaction']>[0]>[0]
@@ -63,6 +64,13 @@ class NotBegunError extends Error {
   override name = 'NotBegunError'
 }
 
+/**
+ * Milliseconds. Ends the wait for a server that accepts a query and never responds. Every statement of the pool takes
+ * seconds at most; it may wait longer for a lock, such as that of another process's migration. The migrations and
+ * backups themselves, whose statements may take long, use connections of their own without this limit.
+ */
+const queryTimeout = 10 * 60_000
+
 export interface OpenDatabase {
   db: Database
   pool: Pool
@@ -76,6 +84,8 @@ export function openDatabase(url: string, onLost: (error: Error) => void): OpenD
     {
       connectionString: url,
       connectionTimeoutMillis: 5_000,
+      query_timeout: queryTimeout,
+      ...keepAlive,
       application_name: 'evenstream',
       max: 10,
     },

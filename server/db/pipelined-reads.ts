@@ -1,5 +1,7 @@
 import { Socket } from 'node:net'
 import { Client, type ClientConfig, DatabaseError, type QueryArrayConfig } from 'pg'
+import { keepAlive } from './keep-alive.ts'
+import { isQueryTimeout } from './query-timeout.ts'
 
 /** A prepared statement by its name, with values as bytes or in PostgreSQL's text format. */
 export interface NamedRead {
@@ -87,9 +89,7 @@ const outdatedStatementCodes = ['0A000', '26000']
 
 /** Whether the read itself failed, rather than its connection. */
 const isReadError = (error: unknown) =>
-  error instanceof DatabaseError
-    ? error.severity !== 'FATAL'
-    : error instanceof Error && error.message === 'Query read timeout'
+  error instanceof DatabaseError ? error.severity !== 'FATAL' : isQueryTimeout(error)
 
 /** Leaves all values in text format: the caller knows the types of the columns. */
 const textTypes = { getTypeParser: () => (text: string) => text }
@@ -105,7 +105,7 @@ class PipelinedConnection {
 
   constructor(config: ClientConfig, onEnd: (error?: Error) => void) {
     const stream = () => this.#socket
-    this.#client = new Client({ ...config, stream, keepAlive: true, pipeline: true })
+    this.#client = new Client({ ...config, ...keepAlive, stream, pipeline: true })
     this.#client.on('error', (error) => {
       onEnd(error)
       void this.end().catch(() => undefined)

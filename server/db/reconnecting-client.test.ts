@@ -1,5 +1,6 @@
+import { Socket } from 'node:net'
 import { Client } from 'pg'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createDatabase } from '#testing/database.ts'
 import { openReconnectingClient } from './reconnecting-client.ts'
 
@@ -40,6 +41,14 @@ describe('the first attempt of a reconnecting client', () => {
     expect(attempts).toBe(2)
     await connection.close()
   })
+})
+
+it('the connection of a reconnecting client is probed by TCP once it has been silent for ten seconds', async () => {
+  const setKeepAlive = vi.spyOn(Socket.prototype, 'setKeepAlive')
+  const connection = openReconnectingClient({ url, name, async setUp() {} })
+  await connection.ready
+  await connection.close()
+  expect(setKeepAlive.mock.calls).toEqual([[true, 10_000]])
 })
 
 describe('closing a reconnecting client', () => {

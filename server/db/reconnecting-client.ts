@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import { Client } from 'pg'
+import { keepAlive } from './keep-alive.ts'
 
 export interface ReconnectingClient {
   /** Settles with the first attempt to connect and set up. A failed attempt is followed by others. */
@@ -38,7 +39,7 @@ export function openReconnectingClient({
       connectionString: url,
       application_name: name,
       connectionTimeoutMillis: 5_000,
-      keepAlive: true,
+      ...keepAlive,
     })
     const lost = new Promise<void>((resolve) => {
       client.on('error', () => resolve())

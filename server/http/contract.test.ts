@@ -10,6 +10,7 @@ const someId = '3f0c8a52-7f5b-4d0e-9c35-0a4a3c1f9d11'
 const endpoints: [string, Endpoint][] = Object.entries(contract)
 const protectedEndpoints = endpoints.filter(([, { access }]) => access !== 'public')
 const endpointsWithBody = endpoints.filter(([, { body }]) => body)
+const endpointsWithId = endpoints.filter(([, { path }]) => path.includes('{'))
 
 const validBodies: Record<string, Record<string, unknown>> = {
   generateSlide: { goalDescription: 'I run a small bakery by the sea.' },
@@ -25,8 +26,8 @@ const validBodies: Record<string, Record<string, unknown>> = {
   sendContactMessage: { name: 'Ida', email: 'ida@example.com', message: 'Hello, you there.' },
 }
 
-const call = (client: HttpClient, { method, path }: Endpoint, body?: unknown) =>
-  client.send(method, path.replaceAll(/\{\w+\}/g, someId), body)
+const call = (client: HttpClient, { method, path }: Endpoint, body?: unknown, id = someId) =>
+  client.send(method, path.replaceAll(/\{\w+\}/g, encodeURIComponent(id)), body)
 
 async function problemOf(response: Response) {
   expect(response.headers.get('content-type')).toContain('application/problem+json')
@@ -179,6 +180,21 @@ describe('a request with a session', () => {
       }
     }
   })
+})
+
+describe('a malformed id', () => {
+  it.each(endpointsWithId)(
+    'gets the same problem from %s as a missing one',
+    async (name, endpoint) => {
+      const client = await server.signedIn('admin@evenstream.test')
+      const missing = await problemOf(await call(client, endpoint, validBodies[name]))
+      expect(missing.status).toBe(404)
+      for (const id of ['x', '1', `${someId}0`, '\0', "' or 1=1"]) {
+        const malformed = await problemOf(await call(client, endpoint, validBodies[name], id))
+        expect(malformed).toEqual(missing)
+      }
+    },
+  )
 })
 
 describe('a request body', () => {

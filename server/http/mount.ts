@@ -89,9 +89,10 @@ export function assertAccess(access: Access, user: User | undefined): void {
 
 const idParams = z.record(z.string(), resourceId)
 
-function idsOf(request: FastifyRequest): Record<string, string> {
+function idsOf({ resource }: Endpoint, request: FastifyRequest): Record<string, string> {
+  if (resource === undefined) return {}
   const ids = idParams.safeParse(request.params)
-  if (!ids.success) throw new Failure('resource.not_found', { resource: 'address' })
+  if (!ids.success) throw new Failure('resource.not_found', { resource })
   return ids.data
 }
 
@@ -107,7 +108,7 @@ function parseResult(schema: $ZodType, result: unknown): unknown {
 }
 
 function parseRequest<E extends Endpoint>(endpoint: E, request: FastifyRequest) {
-  const params = idsOf(request) as Params<E>
+  const params = idsOf(endpoint, request) as Params<E>
   // If the endpoint takes no body, one is refused, because its fields would be ignored silently.
   if (!endpoint.body && request.body !== undefined && request.body !== null) {
     throw new Failure('request.invalid', { reason: 'body_unexpected' })

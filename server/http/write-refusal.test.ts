@@ -1,3 +1,4 @@
+import type { Pool } from 'pg'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { serveForTests } from '#testing/server.ts'
 import { standardOutput } from './log-output.ts'
@@ -13,26 +14,28 @@ beforeEach(() => {
   })
 })
 
-const failingTables: string[] = []
+const failingTables: { table: string; pool: Pool }[] = []
 
 /** PostgreSQL's error codes. */
 const diskFull = '53100'
 const readOnlyTransaction = '25006'
 
 /** Makes writes to this table fail. */
-async function failWrites(table: string, code = diskFull): Promise<void> {
-  failingTables.push(table)
-  await server.database.pool.query(`
+async function failWrites(table: string, code = diskFull, { database } = server): Promise<void> {
+  const { pool } = database
+  failingTables.push({ table, pool })
+  await pool.query(`
     create or replace function fail_write_${table}() returns trigger language plpgsql as
       $$ begin raise exception using errcode = '${code}', message = 'the write was refused'; end $$;
     create trigger fail_write before insert or update or delete on ${table}
       for each row execute function fail_write_${table}()`)
 }
-afterEach(async () => {
-  for (const table of failingTables.splice(0)) {
-    await server.database.pool.query(`drop trigger fail_write on ${table}`)
+async function acceptWrites(): Promise<void> {
+  for (const { table, pool } of failingTables.splice(0)) {
+    await pool.query(`drop trigger fail_write on ${table}`)
   }
-})
+}
+afterEach(acceptWrites)
 
 describe('a database that refuses writes', () => {
   it.each([
@@ -110,5 +113,19 @@ describe('a database that refuses writes', () => {
     })
     expect(signInPage.status).toBe(503)
     expect(await signInPage.text()).toContain('Nobody can be signed in just now')
+  })
+})
+
+describe('the built-in sign-in', () => {
+  const freshServer = serveForTests()
+
+  it('works after its first requests have failed because the database refused writes', async () => {
+    await failWrites('sandbox_documents', readOnlyTransaction, freshServer)
+    const configuration = '/sandbox/identity/.well-known/openid-configuration'
+    expect((await freshServer.client().get(configuration)).status).toBe(503)
+    expect(await freshServer.client().signIn('first@example.com')).toBe('/?signin=unavailable')
+    await acceptWrites()
+    expect((await freshServer.client().get(configuration)).status).toBe(200)
+    expect(await freshServer.client().signIn('first@example.com')).toBe('/')
   })
 })

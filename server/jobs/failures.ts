@@ -16,10 +16,7 @@ export interface Diagnosis {
   reason: NarrationFailureCode
   /** Whether a later attempt may succeed. */
   isRetryable: boolean
-  /**
-   * Characters spoken for a track that is not kept. Their cost is added to the unit, which stays spent: otherwise
-   * repeated requests would be free.
-   */
+  /** Characters spoken for a track that is not kept. Their cost is counted, although the unit is given back. */
   spokenCharacters?: number
 }
 

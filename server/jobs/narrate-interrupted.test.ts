@@ -1,8 +1,9 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { SpeechProcess } from '#server/adapters/voice/process/speech-process.ts'
 import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
-import { jobs } from '#server/db/schema/narration.ts'
+import { blobRemovals, jobs } from '#server/db/schema/narration.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import type { SpeakOptions } from '#server/ports/voice.ts'
 import { leaseMs } from '#server/queue/lease.ts'
@@ -24,6 +25,7 @@ import {
   userId,
   voice,
 } from './narration.test-support.ts'
+import { trackKey } from './render-narration.ts'
 
 const faultyEngine = join(import.meta.dirname, '../adapters/voice/process/faulty-engine.fixture.ts')
 
@@ -108,14 +110,16 @@ describe('a failing blob store', () => {
   })
 })
 
+const removeSlide = () =>
+  deleteSlide({ db: database.db, store: slideStore(), clock: () => now }, userId, slideId)
+
 describe('an interrupted attempt', () => {
   it('leaves no blob and keeps the charge when its slide is deleted meanwhile', async () => {
     const job = await claimDueJob()
     const lost = new AbortController()
     voice.before = async (count) => {
       if (count < 2) return
-      const slideParts = { db: database.db, store: slideStore(), clock: () => now }
-      await deleteSlide(slideParts, userId, slideId)
+      await removeSlide()
       await removeBlobs()
       expect(await queue.renew(job, 1)).toBe(false)
       lost.abort(new Error('lost'))
@@ -127,6 +131,37 @@ describe('an interrupted attempt', () => {
     expect(await trackRows()).toEqual([])
     expect(await jobRow()).toBeUndefined()
     expect(await chargeRows()).toHaveLength(1)
+  })
+
+  it('leaves no blob when it fails after its slide was deleted', async () => {
+    const job = await claimDueJob()
+    voice.before = async (count) => {
+      if (count !== 1) return
+      await removeSlide()
+      await removeBlobs()
+      // A stored segment would tell the worker that the job is gone.
+      blobs.failure = (key) =>
+        key.includes('/segments/') ? new BlobStoreUnavailable('read-only') : undefined
+    }
+    expect(await narrate(job)).toBe('lost')
+    expect(blobs.blobs.size).toBeGreaterThan(0)
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(0)
+  })
+
+  it('removes no blob of its successor when it fails after that has begun', async () => {
+    const slowJob = await claimDueJob()
+    await ageLeases(database, leaseMs)
+    const stopping = new AbortController()
+    voice.before = (count) => {
+      if (count === 2) stopping.abort(new Error('stopping'))
+    }
+    await expect(narrate(await claimDueJob(), stopping.signal)).rejects.toThrow('stopping')
+    const blobKeys = [...blobs.blobs.keys()]
+    const subjectOf = () => Promise.reject(new Error('the connection was lost'))
+    expect(await narrate(slowJob, undefined, { subjectOf })).toBe('lost')
+    await removeBlobs()
+    expect([...blobs.blobs.keys()]).toEqual(blobKeys)
   })
 
   it('does not change the track that its successor has stored', async () => {
@@ -166,6 +201,32 @@ describe('an interrupted attempt', () => {
     expect(blobKeys.length).toBeGreaterThan(0)
     expect(blobKeys.every((key) => /\/(spoken|segments)\//.test(key))).toBe(true)
     expect(await chargeRows()).toHaveLength(1)
+  })
+})
+
+describe('the audio of a deleted slide', () => {
+  const writeBlob = (key: string) => blobs.write(key, Readable.from([Buffer.from('sound')]))
+  const dayMs = 24 * 60 * 60 * 1000
+
+  it('is removed once more after a day if its job was unfinished, because a worker may still have written', async () => {
+    const job = await claimDueJob()
+    await removeSlide()
+    await removeBlobs()
+    await writeBlob(trackKey(job))
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(1)
+    advanceClock(dayMs + 60 * 60 * 1000)
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(0)
+    expect(await database.db.select().from(blobRemovals)).toEqual([])
+  })
+
+  it('is removed once if its job had ended', async () => {
+    await narrate(await claimDueJob())
+    await removeSlide()
+    await removeBlobs()
+    expect(blobs.blobs.size).toBe(0)
+    expect(await database.db.select().from(blobRemovals)).toEqual([])
   })
 })
 

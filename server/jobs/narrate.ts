@@ -35,6 +35,8 @@ export interface NarratorDependencies extends RenderDependencies {
 
 export function narrationHandler(dependencies: NarratorDependencies): JobHandler<ClaimedJob> {
   const { db, engine, onError } = dependencies
+  const discard = (job: ClaimedJob) =>
+    discardTrack(dependencies, job).catch((error) => onError(error, job))
   return {
     kind: jobKinds.narration,
 
@@ -47,10 +49,12 @@ export function narrationHandler(dependencies: NarratorDependencies): JobHandler
       if (error instanceof AttemptTimedOut) {
         await engine.close().catch((failure) => onError(failure, job))
       }
-      return storeFailure(dependencies, job, error)
+      const outcome = await storeFailure(dependencies, job, error)
+      if (outcome === 'lost') await discard(job)
+      return outcome
     },
 
-    discard: (job) => discardTrack(dependencies, job).catch((error) => onError(error, job)),
+    discard,
 
     onProgress: (job, progress) =>
       notifyUser(db, job.userId, {
@@ -108,14 +112,15 @@ async function storeFailure(
   error: unknown,
 ): Promise<FailureOutcome> {
   const now = clock()
-  const { reason, isRetryable, spokenCharacters } = diagnose(error)
+  const { reason, isRetryable, spokenCharacters = 0 } = diagnose(error)
   return db.transaction(async (tx) => {
     await lockUser(tx, job.userId)
     const outcome = await narrationQueue(db).fail(job, { reason, isRetryable, now }, tx)
     if (outcome !== 'failed') return outcome
-    if (job.chargeId && spokenCharacters !== undefined) {
+    if (job.chargeId) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
-    } else if (job.chargeId) await refundUnit(tx, job.chargeId)
+      await refundUnit(tx, job.chargeId)
+    }
     await deleteUnfinishedTrack(tx, job.id)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
     await notifyJobEnd(tx, job, {

@@ -7,7 +7,7 @@ import type { CareKind } from '#shared/care-kinds.ts'
 
 /** Writes scripts: the built-in guide or a language model. */
 export interface ScriptWriter {
-  /** Returns a script, or fails. A language model and the guide as its fallback have 45 seconds together. */
+  /** Returns a script, or fails. A language model and the guide as its fallback have 55 seconds together. */
   writeScript(goal: string): Promise<WrittenScript>
   close(): Promise<void>
 }

@@ -29,9 +29,10 @@ export interface CrashBackOff {
   readonly max: number
 }
 
-/** Not leased, or the lease and the back-off after it have lapsed. `attempts` counts the claims. */
-export const isClaimable = ({ first, max }: CrashBackOff): SQL => {
-  const backOff = sql`case when attempts < 2 then interval '0' else
+/** When the lease and the back-off after it lapse; null: not leased. `attempts` counts the claims. */
+export const claimableFrom = ({ first, max }: CrashBackOff): SQL =>
+  sql`lease_until + case when attempts < 2 then interval '0' else
     least(${interval(max)}, ${interval(first)} * power(2, least(attempts, 12) - 2)) end`
-  return sql`(lease_until is null or lease_until + ${backOff} <= now())`
-}
+
+export const isClaimable = (backOff: CrashBackOff): SQL =>
+  sql`(lease_until is null or ${claimableFrom(backOff)} <= now())`

@@ -148,6 +148,34 @@ describe('the fair order', () => {
   })
 })
 
+describe('a job that waits for its next attempt', () => {
+  const positionOf = async (id: string) => (await positionsOf(database.db, [id], now)).get(id)
+
+  it('has a position behind all due jobs, and behind those whose attempt comes first', async () => {
+    const [first, second] = [
+      await enqueueJob(await insertUser()),
+      await enqueueJob(await insertUser()),
+    ]
+    await failAttempt(await claimDueJob(), true)
+    advanceClock(1_000)
+    await failAttempt(await claimDueJob(), true)
+    expect([await positionOf(first), await positionOf(second)]).toEqual([1, 2])
+    const dueJob = await enqueueJob(await insertUser())
+    const positions = await positionsOf(database.db, [first, second, dueJob], now)
+    expect([dueJob, first, second].map((id) => positions.get(id))).toEqual([1, 2, 3])
+  })
+
+  it('has one after a restart that interrupted its second attempt', async () => {
+    const id = await enqueueJob(await insertUser())
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await claimDueJob()
+      await queue.releaseAll()
+    }
+    expect(await claimNext()).toBeUndefined()
+    expect(await positionOf(id)).toBe(1)
+  })
+})
+
 describe('releasing a job', () => {
   it('makes it due again without counting a failure', async () => {
     await enqueueJob(await insertUser())

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { fairOrder } from './fair-order.ts'
 import { jobKinds } from './job-kinds.ts'
+import { claimableFrom } from './lease.ts'
 import { type Claimed, createLeasedQueue, isDue, type LeasedQueue } from './leased-queue.ts'
 import { notifyWorkers } from './wake-up.ts'
 
@@ -66,32 +67,38 @@ export async function findActive(
   return job
 }
 
-/**
- * Deletes every job for a resource, and returns the ids of the jobs. A worker that holds one notices at its
- * next renewal.
- */
+/** Deletes every job for a resource, and returns the jobs. A worker that holds one notices at its next renewal. */
 export async function deleteJobsOf(
   tx: Database | Transaction,
   userId: string,
   resourceId: string,
-): Promise<string[]> {
-  const deletedJobs = await tx
+): Promise<Pick<Job, 'id' | 'finishedAt'>[]> {
+  return tx
     .delete(jobs)
     .where(and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId)))
-    .returning({ id: jobs.id })
-  return deletedJobs.map(({ id }) => id)
+    .returning({ id: jobs.id, finishedAt: jobs.finishedAt })
 }
 
-/** The place of each job in the queue: 1 is next. Only due jobs have one. */
+/**
+ * The place of each waiting job in the queue: 1 is next. Those that are not due yet, because they wait for a retry or
+ * after a crash, follow the due ones, in the order in which they become due. A job that a worker holds has none.
+ */
 export async function positionsOf(
   db: Database | Transaction,
   ids: readonly string[],
   now: Date,
 ): Promise<Map<string, number>> {
   if (ids.length === 0) return new Map()
-  const isRequested = inArray(sql`ranked.id`, [...ids])
+  const dueCondition = isDue(jobKinds.narration, isUnfinished, now)
+  const dueFrom = sql`greatest(run_at, ${claimableFrom(jobKinds.narration.crashBackOff)})`
   const { rows } = await db.execute<{ id: string; position: string }>(sql`
-    select ranked.id, ranked.position from (${fairOrder(isDue(jobKinds.narration, isUnfinished, now))}) ranked
-    where ${isRequested}`)
+    select id, position from (
+      select id, position from (${fairOrder(dueCondition)}) due
+      union all
+      select id, (select count(*) from ${jobs} where ${dueCondition}) +
+        row_number() over (order by ${dueFrom}, created_at, id)
+      from ${jobs} where ${isUnfinished} and claim is null and not (${dueCondition})
+    ) waiting
+    where ${inArray(sql`id`, [...ids])}`)
   return new Map(rows.map(({ id, position }) => [id, Number(position)]))
 }

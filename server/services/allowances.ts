@@ -3,6 +3,7 @@ import {
   allowanceOf,
   type ChargeKind,
   type Entitlement,
+  isLimited,
   refusalCode,
   type Usage,
   unitsLeft,
@@ -74,10 +75,10 @@ export async function takeUnit(
 ): Promise<UnitOutcome> {
   const calendar = await lockCalendar(tx, user.id, zone, now)
   const chargedOn = chargeDate(calendar, now)
-  await tx.delete(charges).where(and(eq(charges.userId, user.id), lte(charges.reservedUntil, now)))
   const usedCount = await countUsed(tx, { userId: user.id, charged, chargedOn, now })
   const refusal = refusalCode(entitlementOf(user), charged, usedCount)
   if (!refusal) {
+    if (isLimited(entitlementOf(user), charged)) await removeLapsed(tx, user.id, charged, now)
     await tx
       .insert(charges)
       .values({ id, userId: user.id, charged, chargedOn, reservedUntil, createdAt: now })
@@ -85,6 +86,21 @@ export async function takeUnit(
   await saveCalendar(tx, user.id, refusal ? calendar : { ...calendar, chargedDate: chargedOn })
   return { refusal, renewal: renewsAt(calendar, now) }
 }
+
+/**
+ * Removes the lapsed reservations of one kind, so that their units cannot be spent in addition to the one that is taken.
+ * Without a limit they stay, so that work that has taken longer can still be stored.
+ */
+const removeLapsed = (tx: Transaction, userId: string, charged: ChargeKind, now: Date) =>
+  tx
+    .delete(charges)
+    .where(
+      and(
+        eq(charges.userId, userId),
+        eq(charges.charged, charged),
+        lte(charges.reservedUntil, now),
+      ),
+    )
 
 export function assertUnitTaken(
   { refusal, renewal }: UnitOutcome,
@@ -99,7 +115,8 @@ export function assertUnitTaken(
 
 /**
  * Spends a reserved unit, in the transaction that stores the result of the work. `cost` is in
- * millionths of a dollar. Throws if the reservation has lapsed and a later request has removed it.
+ * millionths of a dollar. Throws if the reservation has lapsed and a later request of the same kind
+ * has removed it.
  */
 export async function spendUnit(tx: Transaction, { id }: Reservation, cost: number): Promise<void> {
   const spentCharges = await tx

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { Failure } from '#core/failure.ts'
 import { effectiveSubscription, isOngoing, type PaidSubscription } from '#core/subscription.ts'
 import type { User } from '#shared/contract/auth.ts'
@@ -173,10 +173,18 @@ async function deleteCustomer(payments: PaymentProvider, customerId: string): Pr
   }
 }
 
-/** The columns of a user whose subscription has ended with its customer. */
+/**
+ * The columns of a user whose subscription has ended with its customer. A tier that an admin has set stays; whether one
+ * has is read in the update itself, because it may have happened during the request to the provider.
+ */
 function endedColumns(stored: PaidSubscription | null) {
   const [last] = endedSubscriptions(stored)
   if (!last) return {}
   const { createdAt: _, ...paidSubscription } = last
-  return { paidSubscription, subscriptionStatus: paidSubscription.status }
+  const { tierSetByAdminAt, subscriptionStatus } = users
+  return {
+    paidSubscription,
+    subscriptionStatus: sql<string>`case when ${tierSetByAdminAt} is null
+      then ${paidSubscription.status} else ${subscriptionStatus} end`,
+  }
 }

@@ -47,10 +47,21 @@ export async function makeRemovalsDue(
     .where(inArray(blobRemovals.prefix, [...prefixes]))
 }
 
-/** Longer than any job or import that may still be writing for a deleted account. */
+/** Longer than any job or import that may still be writing after its rows were deleted. */
 const secondRemovalDelayMs = 25 * 60 * 60 * 1000
 
-/** Schedules the removal of all blobs of a user, now and once more later. Replaces single removals. */
+/** Schedules the removal of all blobs below a prefix now, and once more later, for what is written in between. */
+export async function scheduleRemovalTwice(
+  tx: Transaction,
+  prefix: string,
+  now: Date,
+): Promise<void> {
+  await scheduleRemoval(tx, prefix, now)
+  const againAt = new Date(now.getTime() + secondRemovalDelayMs)
+  await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
+}
+
+/** Schedules two removals of all blobs of a user, which replace single ones. */
 export async function scheduleRemovalOfUserBlobs(
   tx: Transaction,
   userId: string,
@@ -58,9 +69,7 @@ export async function scheduleRemovalOfUserBlobs(
 ): Promise<void> {
   const prefix = `users/${userId}/`
   await tx.delete(blobRemovals).where(sql`starts_with(${blobRemovals.prefix}, ${prefix})`)
-  await scheduleRemoval(tx, prefix, now)
-  const againAt = new Date(now.getTime() + secondRemovalDelayMs)
-  await tx.update(blobRemovals).set({ againAt }).where(eq(blobRemovals.prefix, prefix))
+  await scheduleRemovalTwice(tx, prefix, now)
 }
 
 const batchSize = 20

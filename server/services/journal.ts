@@ -111,7 +111,6 @@ async function answerReflection(
       id: newId(),
       content,
       timeOfDay,
-      targetSlideId,
       aiFeedback: guidance.guidance,
       needsSupport: guidance.careKind !== null,
       careKind: guidance.careKind,
@@ -120,17 +119,32 @@ async function answerReflection(
       createdAt: now,
     }
     const { reading, remembered } = guidance
-    const memory = await db.transaction(async (tx) => {
-      const isStored = reading !== null && (await isMemoryOnWithLock(tx, user.id))
-      const storedMemory = isStored ? { reading, remembered } : null
-      await journal.insert(tx, user.id, { ...entry, memory: storedMemory })
+    const stored = await db.transaction(async (tx) => {
+      // The user's row is locked before that of the slide, as by `deleteSlide`, to avoid a deadlock.
+      const isMemoryOn = await isMemoryOnWithLock(tx, user.id)
+      const storedEntry = {
+        ...entry,
+        targetSlideId: await lockSlide(tx, user.id, targetSlideId),
+        memory: isMemoryOn && reading !== null ? { reading, remembered } : null,
+      }
+      await journal.insert(tx, user.id, storedEntry)
       await spendUnit(tx, reservation, guidance.cost)
       await notifyUser(tx, user.id, { type: 'user_changed' })
-      return storedMemory
+      return storedEntry
     })
     const { offersHelp } = guidance
-    return { ...entry, memory, trackId: null, damagedParts: [], canBeNarrated: true, offersHelp }
+    return { ...stored, trackId: null, damagedParts: [], canBeNarrated: true, offersHelp }
   })
+}
+
+/** Locks the slide of an entry until the transaction ends. null: it was deleted while the guidance was written. */
+async function lockSlide(tx: Transaction, userId: string, slideId: string): Promise<string | null> {
+  const [slide] = await tx
+    .select({ id: targetSlides.id })
+    .from(targetSlides)
+    .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
+    .for('key share')
+  return slide?.id ?? null
 }
 
 export interface ListedEntry extends JournalEntry {

@@ -8,7 +8,7 @@ import { users } from '../db/schema/users.ts'
 import { notifyUser } from '../live/events.ts'
 import { deleteJobsOf, enqueue, findActive, type Job } from '../queue/narration-queue.ts'
 import { type AllowanceRequest, assertUnitTaken, takeUnit } from './allowances.ts'
-import { narrationPrefix, scheduleRemoval } from './blob-removals.ts'
+import { narrationPrefix, scheduleRemoval, scheduleRemovalTwice } from './blob-removals.ts'
 import { findJob, type JobWithPosition } from './jobs.ts'
 import { offeredVoices } from './voices.ts'
 
@@ -83,8 +83,8 @@ export async function requestNarration(
 }
 
 /**
- * For a resource that is being deleted: deletes its jobs and schedules the removal of its audio. The rows of its
- * tracks are deleted with the resource.
+ * For a resource that is being deleted: deletes its jobs and schedules the removal of its audio, twice if a worker may
+ * still write some. The rows of its tracks are deleted with the resource.
  */
 export async function deleteJobsAndAudio(
   tx: Transaction,
@@ -97,10 +97,13 @@ export async function deleteJobsAndAudio(
     .select({ id: tracks.id })
     .from(tracks)
     .where(and(eq(tracks.userId, userId), belongsToResource))
-  const jobIds = await deleteJobsOf(tx, userId, resourceId)
+  const deletedJobs = await deleteJobsOf(tx, userId, resourceId)
+  for (const { id, finishedAt } of deletedJobs) {
+    const schedule = finishedAt === null ? scheduleRemovalTwice : scheduleRemoval
+    await schedule(tx, narrationPrefix(userId, id), now)
+  }
   // A track has the id of its job; an imported one has no job.
-  for (const id of new Set([...jobIds, ...trackRows.map((track) => track.id)]))
-    await scheduleRemoval(tx, narrationPrefix(userId, id), now)
+  for (const { id } of trackRows) await scheduleRemoval(tx, narrationPrefix(userId, id), now)
 }
 
 /** Deletes the present track of a resource before a new one is stored, and schedules the removal of its audio. */

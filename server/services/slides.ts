@@ -103,6 +103,9 @@ export async function deleteSlide(
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {
+    // Before the slide, because its deletion changes the user's row if the slide is focused: storing a reflection or a
+    // focus locks the two rows in this order.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
     await deleteJobsAndAudio(tx, userId, id, clock())
     if (!(await store.remove(tx, userId, id))) throw noSuchSlide()
   })

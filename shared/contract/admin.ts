@@ -30,6 +30,7 @@ export const listUsers = endpoint({
 export const changeUserRole = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{userId}/role',
+  resource: 'user',
   access: 'admin',
   summary: 'Make a user an admin, or an admin a user',
   body: z.strictObject({ role: z.enum(roles) }),
@@ -40,6 +41,7 @@ export const changeUserRole = endpoint({
 export const changeUserSubscription = endpoint({
   method: 'PATCH',
   path: '/api/admin/users/{userId}/subscription',
+  resource: 'user',
   access: 'admin',
   summary: 'Set the tier of a user',
   body: z.strictObject({ tier: z.enum(tiers) }),

@@ -52,6 +52,7 @@ export const listContactMessages = endpoint({
 export const markContactMessage = endpoint({
   method: 'PATCH',
   path: '/api/admin/contact-messages/{id}',
+  resource: 'message',
   access: 'admin',
   summary: 'Mark a message as answered, or as open again',
   body: z.strictObject({ answered: z.boolean() }),

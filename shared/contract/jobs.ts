@@ -23,7 +23,7 @@ export const job = z.object({
   errorCode,
   /** Percent, 0 to 100. */
   progress: orNull(z.number()),
-  /** The position of a queued job; 1 is next. */
+  /** The position of a waiting job; 1 is next. */
   queuePosition: orNull(z.number()),
   createdAt: orNull(z.iso.datetime()),
   /** Where the track can be heard while it is being made. Absent: it has not begun, or the job has ended. */
@@ -66,6 +66,7 @@ export const listJobs = endpoint({
 export const getJob = endpoint({
   method: 'GET',
   path: '/api/jobs/{id}',
+  resource: 'job',
   access: 'user',
   summary: 'One job, with its progress',
   response: job,

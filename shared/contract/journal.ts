@@ -78,6 +78,7 @@ export const createJournalEntry = endpoint({
 export const generateMeditationAudio = endpoint({
   method: 'POST',
   path: '/api/journal-entries/{id}/generate-meditation-audio',
+  resource: 'reflection',
   access: 'user',
   summary: 'Queue a guided meditation made from a reflection',
   body: audioRequest,
@@ -89,6 +90,7 @@ export const generateMeditationAudio = endpoint({
 export const deleteJournalEntry = endpoint({
   method: 'DELETE',
   path: '/api/journal-entries/{id}',
+  resource: 'reflection',
   access: 'user',
   summary: 'Delete a reflection, its guidance and its audio',
 })

@@ -21,6 +21,7 @@ export const listSessions = endpoint({
 export const endOneSession = endpoint({
   method: 'DELETE',
   path: '/api/sessions/{id}',
+  resource: 'session',
   access: 'user',
   summary: 'Sign out there',
 })

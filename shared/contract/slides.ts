@@ -43,6 +43,7 @@ export const listSlides = endpoint({
 export const getSlide = endpoint({
   method: 'GET',
   path: '/api/target-slides/{id}',
+  resource: 'slide',
   access: 'user',
   summary: 'One Target Slide with its script',
   response: slide,
@@ -66,6 +67,7 @@ export const generateSlide = endpoint({
 export const generateSlideAudio = endpoint({
   method: 'POST',
   path: '/api/target-slides/{id}/generate-audio',
+  resource: 'slide',
   access: 'user',
   summary: 'Queue the narration of a Target Slide',
   body: audioRequest,
@@ -77,6 +79,7 @@ export const generateSlideAudio = endpoint({
 export const deleteSlide = endpoint({
   method: 'DELETE',
   path: '/api/target-slides/{id}',
+  resource: 'slide',
   access: 'user',
   summary: 'Delete a Target Slide and its audio',
 })

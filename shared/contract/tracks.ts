@@ -30,6 +30,7 @@ const track = z.object({
 export const getTrack = endpoint({
   method: 'GET',
   path: '/api/tracks/{id}',
+  resource: 'track',
   access: 'user',
   summary: 'What is known of a narrated track: its length, captions and waveform',
   response: track,

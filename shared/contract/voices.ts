@@ -5,6 +5,9 @@ import { orNull } from '../text.ts'
 /** Voice ids are defined by the engines. */
 export const voiceId = z.string().check(z.regex(/^[\w.-]{1,64}$/))
 
+/** The maximum characters of the displayed name of a voice. */
+export const voiceLabelMaxLength = 200
+
 const voice = z.object({
   id: z.string(),
   label: z.string(),

@@ -53,6 +53,7 @@ export const openWeeklyReview = endpoint({
 export const deleteWeeklyReview = endpoint({
   method: 'DELETE',
   path: '/api/weekly-reviews/{id}',
+  resource: 'weekly_review',
   access: 'user',
   summary: 'Delete a weekly review',
 })

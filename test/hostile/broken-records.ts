@@ -1,6 +1,7 @@
 /** Exports that are valid ZIP files with invalid content. */
 import { randomUUID } from 'node:crypto'
 import { importMaxRecords } from '#shared/contract/own-data.ts'
+import { voiceLabelMaxLength } from '#shared/contract/voices.ts'
 import {
   accountFile,
   asRecords,
@@ -246,6 +247,10 @@ export function brokenTracks(validExport: ExportFiles): HostileArchive[] {
     ],
     ['a peak beyond one', track({ peaks: [1.5] }), invalidField('peaks')],
     ['a pace that is not offered', track({ pace: 40 }), invalidField('pace')],
-    ['a voice with a path', track({ voice: '../x' }), invalidField('voice')],
+    [
+      'a voice whose name is too long',
+      track({ voice: 'x'.repeat(voiceLabelMaxLength + 1) }),
+      invalidField('voice'),
+    ],
   ])
 }

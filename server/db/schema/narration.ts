@@ -30,7 +30,7 @@ export const jobs = pgTable(
     error: text(),
     pace: doublePrecision().notNull(),
     voice: text(),
-    /** The charge for the job's unit of the allowance, which is usually given back if the job fails. */
+    /** The charge for the job's unit of the allowance, which is given back if the job fails. */
     chargeId: uuid().references(() => charges.id, { onDelete: 'set null' }),
     /** How often the job was claimed, including by processes that died. */
     attempts: integer().notNull().default(0),

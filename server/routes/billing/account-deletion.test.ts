@@ -85,6 +85,21 @@ describe('deleting the account of a subscriber', () => {
     expect((await deleteOwnAccount(client, email)).status).toBe(204)
   })
 
+  it('keeps a tier that an admin has set if only the removal of the data failed', async () => {
+    const email = 'granted.and.gone@example.com'
+    const { client, user } = await createSubscriber(email)
+    const admin = await server.signedIn('admin@evenstream.test')
+    await admin.send('PATCH', `/api/admin/users/${user.id}/subscription`, { tier: 'essential' })
+    await query('alter table blob_removals rename to out_of_reach')
+    expect((await deleteOwnAccount(client, email)).status).toBe(500)
+    await query('alter table out_of_reach rename to blob_removals')
+    expect((await client.whoAmI()).user).toMatchObject({
+      subscriptionTier: 'essential',
+      subscriptionStatus: 'active',
+      stripeCustomerId: null,
+    })
+  })
+
   it('leaves no customer at the provider if a plan is chosen at the same time', async () => {
     const email = 'both.at.once@example.com'
     const client = await server.signedIn(email)

@@ -8,7 +8,7 @@ import {
   holdBackPaymentEvents,
   signEvent,
 } from '#testing/payment-events.ts'
-import { buy, openPortal, press } from '#testing/payment-pages.ts'
+import { buy, choosePlan, openPortal, press } from '#testing/payment-pages.ts'
 import { serveForTests } from '#testing/server.ts'
 
 const server = serveForTests()
@@ -39,6 +39,12 @@ async function endSubscription(client: HttpClient): Promise<void> {
   await press(client, portal, 'cancel')
   await press(client, portal, 'clock', { interval: 'month' })
 }
+
+/** As after a change of the API keys: the stored customer belongs to another account at the provider. */
+const replaceCustomerWithUnknown = async (client: HttpClient) =>
+  server.database.pool.query("update users set stripe_customer_id = 'cus_' || id where id = $1", [
+    (await userOf(client)).id,
+  ])
 
 const advanceClock = (seconds: number) => {
   server.now = new Date(server.now.getTime() + seconds * 1000)
@@ -132,6 +138,37 @@ describe('a tier that an admin sets twice', () => {
   })
 })
 
+describe('opening a checkout for a customer that the provider does not know', () => {
+  it.each(['during', 'after'])(
+    'keeps a tier that an admin has set %s the subscription',
+    async (time) => {
+      const client = await server.signedIn(`set-${time}@example.com`)
+      await buy(client, 'essential', 'monthly')
+      if (time === 'after') {
+        await endSubscription(client)
+        await client.get('/api/stripe/return')
+      }
+      await setTier(client, 'premium')
+      await replaceCustomerWithUnknown(client)
+      expect(await choosePlan(client, 'premium', 'annual')).toContain('/checkout/')
+      expect(await userOf(client)).toMatchObject(premium)
+      const subscription = await (await client.get('/api/stripe/subscription')).json()
+      expect(subscription).toMatchObject({ renewsAt: null, hasEnded: false })
+    },
+  )
+
+  it('ends the stored subscription if no admin has set the tier', async () => {
+    const client = await server.signedIn('not-set@example.com')
+    await buy(client, 'essential', 'monthly')
+    await replaceCustomerWithUnknown(client)
+    expect(await choosePlan(client, 'premium', 'annual')).toContain('/checkout/')
+    expect(await userOf(client)).toMatchObject({
+      subscriptionTier: 'free',
+      subscriptionStatus: 'canceled',
+    })
+  })
+})
+
 describe('setting a tier while the payment provider fails', () => {
   it('does not wait longer than the timeout', async () => {
     const client = await server.signedIn('provider-hangs@example.com')
@@ -151,10 +188,7 @@ describe('setting a tier while the payment provider fails', () => {
   it('works for a customer that is unknown to the provider', async () => {
     const client = await server.signedIn('unknown-customer@example.com')
     await buy(client, 'essential', 'monthly')
-    await server.database.pool.query(
-      "update users set stripe_customer_id = 'cus_of_another_account' where id = $1",
-      [(await userOf(client)).id],
-    )
+    await replaceCustomerWithUnknown(client)
     await setTier(client, 'premium')
     expect(await userOf(client)).toMatchObject(premium)
   })

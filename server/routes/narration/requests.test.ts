@@ -210,6 +210,25 @@ describe('the queue of jobs', () => {
   })
 })
 
+describe('a job that waits for its next attempt', () => {
+  it('has a position behind the due jobs, also in the answer to another request for its audio', async () => {
+    await finishAllJobs()
+    const [client, other] = [await signedInUser(), await signedInUser()]
+    const slideId = await createSlide(client)
+    const { job } = await queueAudio(client, slideId)
+    const nextAttempt = new Date(server.now.getTime() + 30_000)
+    await server.database.pool.query(
+      "update jobs set status = 'pending', failures = 1, run_at = $2 where id = $1",
+      [job.id, nextAttempt],
+    )
+    await queueAudio(other, await createSlide(other))
+    const expected = { ...job, status: 'pending', queuePosition: 2 }
+    expect(await queueAudio(client, slideId)).toEqual({ job: expected, queuePosition: 2 })
+    expect(await (await client.get(`/api/jobs/${job.id}`)).json()).toEqual(expected)
+    expect(await (await client.get('/api/jobs')).json()).toEqual([expected])
+  })
+})
+
 describe("a user's list of jobs", () => {
   it('has the newest first, 500 per page, with a link to the next page', async () => {
     const client = await signedInUser()

@@ -8,6 +8,7 @@ import {
   exportAccount,
   fillAccountOf,
   getOwnDataOf,
+  idOf,
   importArchive,
   userBlobFiles,
 } from '#testing/own-data.ts'
@@ -213,6 +214,22 @@ describe('importing an export', () => {
     expect(withoutIds(await textOf('data/slides.json'))).toBe(withoutIds(slides))
     expect(withoutIds(await textOf('data/journal.json'))).toBe(withoutIds(journal))
     archive = originalArchive
+  })
+
+  it('restores the name of the voice of a track if it contains a space and an accent', async () => {
+    const [narrated, restored] = [
+      await server.signedIn('narrated@example.com'),
+      await server.signedIn('restored@example.com'),
+    ]
+    await fillAccountOf(server, narrated, { slides: 1, entries: 0, tracks: 1 })
+    const voice = 'Zoë Moreau'
+    await server.database.pool.query('update tracks set voice = $1 where user_id = $2', [
+      voice,
+      await idOf(narrated),
+    ])
+    const response = await importArchive(restored, await exportAccount(narrated))
+    expect(response.status).toBe(200)
+    expect((await wholeAccountOf(restored)).slides[0]?.track).toMatchObject({ voice })
   })
 
   it('deletes the uploaded file', async () => {

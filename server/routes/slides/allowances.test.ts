@@ -6,6 +6,7 @@ import { openOwnerKey } from '#server/db/stores/owner-key.ts'
 import { createSlideStore } from '#server/db/stores/slide-store.ts'
 import { createVault } from '#server/db/vault/vault.ts'
 import type { ScriptWriter } from '#server/ports/writer.ts'
+import { takeUnit } from '#server/services/allowances.ts'
 import { refusedReadingLimit } from '#server/services/care.ts'
 import { createSlide } from '#server/services/slides.ts'
 import { createUserMutex } from '#server/services/user-mutex.ts'
@@ -283,6 +284,22 @@ describe('a slide that is being written', () => {
     writing.resolve(writtenScript)
     await expect(unfinished).rejects.toThrow(/lapsed/)
     expect(await (await client.get('/api/target-slides')).json()).toHaveLength(1)
+  })
+
+  it('is stored after its reservation has lapsed if only a narration was requested meanwhile', async () => {
+    const client = await createUser()
+    const request = await requestOf(client)
+    const writeScript = async () => {
+      advanceClock(2 * 60 * 1000)
+      const narration = { user: request.user, charged: 'audio', zone: undefined } as const
+      await server.database.db.transaction((tx) =>
+        takeUnit(tx, { ...narration, id: randomUUID(), now: server.now }, null),
+      )
+      return writtenScript
+    }
+    await createSlide(partsWith({ writeScript }), request)
+    expect((await usage(client)).usage).toMatchObject({ slideCount: 1, audioCount: 1 })
+    expect((await generate(client)).status).toBe(429)
   })
 
   it('is charged once, with its cost, if the writer succeeds', async () => {

@@ -173,11 +173,17 @@ function tooLongRow(text: string): CheckRow {
   }
 }
 
-/** Rejects when the work takes longer. The work itself is not stopped. */
-export async function withTimeout<T>(work: Promise<T>, ms: number): Promise<T> {
+const timeLimitExceeded = () => new Error('the time limit was exceeded')
+
+/** Rejects with `toError()` when the work takes longer. The work itself is not stopped. */
+export async function withTimeout<T>(
+  work: Promise<T>,
+  ms: number,
+  toError: () => Error = timeLimitExceeded,
+): Promise<T> {
   const done = new AbortController()
   const timeout = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
-    throw new Error('the time limit was exceeded')
+    throw toError()
   })
   try {
     return await Promise.race([work, timeout])

@@ -124,7 +124,7 @@ describe('an answer that fails the checks', () => {
   })
 
   it('is not repaired when less time is left than the answer took', async () => {
-    const writerWithShortDeadline = fixture.writer({ deadlineMs: 9000 })
+    const writerWithShortDeadline = fixture.writer({ deadlineMs: 11_000 })
     double.willReply({ text: modelAnswer(validScript), usage })
     await writerWithShortDeadline.writeScript(sampleGoal)
     double.willReply({ text: modelAnswer(invalidScript), usage, delayMs: 4600 })

@@ -4,6 +4,7 @@
 // text of the guide. All attempts share one deadline. Errors are reported by code only. The guide reads
 // every text of the user first: what speaks of danger, and goals that no model is to picture, stay with the guide.
 
+import { Failure } from '#core/failure.ts'
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, OutsideWriter, Writer } from '../../../ports/writer.ts'
@@ -25,14 +26,23 @@ export interface LanguageModelWriterOptions {
   deadlineMs?: number
 }
 
-/** The share of the deadline reserved for the fallback, whose process may have to restart. */
-const fallbackShare = 1 / 9
+/**
+ * The deadline is shorter than the time that proxies wait for a response, and than the minute that a request has during
+ * a shutdown. The fallback's own limits are not: its queue may be long, and its process may have to restart.
+ */
+const defaultDeadlineMs = 55_000
+/** The share of the deadline reserved for the fallback. */
+const fallbackShare = 3 / 11
+/** The share for the classification of an idea, which is part of the time for the model. */
+const ideaShare = 1 / 11
+/** After this time a busy guide has usually become less so. */
+const retryAfterSeconds = 10
 
 export function createLanguageModelWriter({
   model,
   fallback,
   onError,
-  deadlineMs = 45_000,
+  deadlineMs = defaultDeadlineMs,
 }: LanguageModelWriterOptions): OutsideWriter {
   silenceWarnings()
   const connectedModel = connect(model)
@@ -74,13 +84,13 @@ export function createLanguageModelWriter({
       }
     }
     const leftMs = startedAtMs + deadlineMs - performance.now()
-    const guideResult = await withTimeout(byGuide(), leftMs)
+    const guideResult = await withTimeout(byGuide(), leftMs, writersBusyFailure)
     return { ...guideResult, cost: guideResult.cost + cost }
   }
 
   /** Returns undefined when the classification takes too long or fails: then only the other checks apply. */
   function ideaOf(reflection: string) {
-    const timeoutMs = deadlineMs * fallbackShare
+    const timeoutMs = deadlineMs * ideaShare
     return withTimeout(fallback.readIdea(reflection), timeoutMs).catch(() => undefined)
   }
 
@@ -138,6 +148,9 @@ export function createLanguageModelWriter({
   })
   return { forUser, close }
 }
+
+const writersBusyFailure = () =>
+  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
 /** Otherwise the library prints its warnings. */
 function silenceWarnings(): void {
