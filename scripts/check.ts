@@ -118,7 +118,7 @@ interface VitestReport {
   testResults: {
     name: string
     status: string
-    /** Why the file failed as a whole: it could not be loaded, or one of its hooks failed. */
+    /** Why the file could not be loaded, or which of its top-level hooks failed. */
     message: string
     assertionResults: { fullName: string; status: string; failureMessages: string[] }[]
   }[]
@@ -147,7 +147,8 @@ const failedTests = (report: VitestReport | undefined): Failure[] =>
     .flatMap((file) => {
       const path = relative(root, file.name)
       const tests = file.assertionResults.filter(({ status }) => status === 'failed')
-      if (tests.length === 0) return { name: path, messages: [file.message] }
+      if (tests.length === 0)
+        return { name: path, messages: [file.message || 'A hook failed: see the output above.'] }
       return tests.map(({ fullName, failureMessages }) => ({
         name: `${path} › ${fullName}`,
         messages: failureMessages,

@@ -120,7 +120,11 @@ export function stubGuide(): Guide {
       careKind: careKindByWords(reflection),
       offersHelp: reflection === possibleDanger,
     }),
-    readGoal: async (goal) => ({ careKind: careKindByWords(goal), path: 'plain' }),
+    readGoal: async (goal) => ({
+      careKind: careKindByWords(goal),
+      path: 'plain',
+      mayBeGrief: false,
+    }),
     readIdea: async () => undefined,
     readEntry: async () => fearful,
     writeReview: async () => {

@@ -60,6 +60,8 @@ export interface ReflectionReading {
 export interface GoalReading {
   careKind: CareKind | null
   path: GoalPath
+  /** The goal may be about somebody who has died, and as well about somebody who is alive: no text may say either. */
+  mayBeGrief: boolean
 }
 
 export interface ReflectionRequest {

@@ -239,7 +239,11 @@ describe('a slide for which nothing is left of the allowance', () => {
   it('is refused with help in English if the goal speaks of danger and the guide writes no care answer', async () => {
     const client = await createUser()
     expect((await generate(client)).status).toBe(201)
-    const readGoal = async () => ({ careKind: 'abuse' as const, path: 'plain' as const })
+    const readGoal = async () => ({
+      careKind: 'abuse' as const,
+      path: 'plain' as const,
+      mayBeGrief: false,
+    })
     const writeOrdinaryScript = async () =>
       writtenScript as Awaited<ReturnType<ScriptWriter['writeScript']>>
     // The guide fails, or writes an ordinary script.

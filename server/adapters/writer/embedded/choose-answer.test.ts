@@ -125,10 +125,12 @@ describe('the answer to an entry', () => {
     )
   })
 
-  it('is not sober for words of death in an entry that clearly tells of something good and of no loss', async () => {
+  it('is not sober for words of death in an entry that surely tells of something good and of no loss', async () => {
     const reflection = 'I came dead last, and I ran the whole way.'
     const proud = { ...entryOf('neutral', 0.5, farVector), valences: [0.9, 0, 0.1, 0] }
     expect(plain.unclear).toContain(await choose({ entry: proud, reflection }))
+    const glad = { ...proud, valences: [0.85, 0, 0.15, 0] }
+    expect(plain.sober).toContain(await choose({ entry: glad, reflection }))
     const mourning = { ...entryOf('grief', 0.5, farVector), valences: [0.9, 0, 0.1, 0] }
     expect(plain.sober).toContain(await choose({ entry: mourning, reflection }))
   })

@@ -147,9 +147,9 @@ function namedTopics(
   return findTopics(path === 'story' ? retoldGoal.join(' ') : withoutMarkup(goal), library.topics)
 }
 
-async function slotsFor({ goal, path, mayBeGrief, reader }: Options): Promise<Slots> {
+async function slotsFor({ goal, path, reader }: Options): Promise<Slots> {
   // A person named in a goal of grief may have died, and one named in a goal of harm must not be pictured.
-  if (path === 'grief' || path === 'harm' || mayBeGrief) return {}
+  if (path === 'grief' || path === 'harm') return {}
   const plain = withoutMarkup(goal)
   return slotsIn(plain, await reader.spans(plain))
 }

@@ -110,30 +110,25 @@ export function answerLanguage(text: string, textKind: TextKind): string {
  * Below this probability of grief, and without a word for a loss, a goal that the model takes for one of grief may be
  * about somebody who is alive: “Asado on Sunday. Papá at the grill.” Of 196 goals of validation authors about somebody
  * who is alive the model takes 25 for grief, and 4 of them have this probability. Of 46 that it rightly takes for grief,
- * 35 have it, or such a word.
+ * 35 have it, or such a word; 2 of these deny a death.
  */
 const clearGrief = 0.8
-
-interface ReadGoal extends GoalReading {
-  /** The goal may be about somebody who has died, and as well about somebody who is alive: no script may say either. */
-  mayBeGrief: boolean
-}
 
 /** A goal of abuse gets a care answer whether the model's head for care or its head for paths recognised it. */
 export async function readGoal(
   reader: Reader,
   goal: string,
   linearModels: LinearModels,
-): Promise<ReadGoal> {
+): Promise<GoalReading> {
   const path = await reader.goalPath(goal)
   const careKind = await readForCare(reader, goal, 'goal')
   const mayBeGrief =
     path === 'grief'
-      ? !(tellsOfLoss(goal) || (await probabilityOfGrief(reader, goal, linearModels)) >= clearGrief)
+      ? deniesDeath(goal) || !(await isClearlyGrief(reader, goal, linearModels))
       : pathsOfTheLiving.has(path) && deniesDeath(goal)
   return {
     careKind: careKind ?? (path === 'abuse' ? 'abuse' : null),
-    path: mayBeGrief ? 'plain' : path,
+    path: mayBeGrief && path === 'grief' ? 'plain' : path,
     mayBeGrief,
   }
 }
@@ -147,8 +142,8 @@ const pathsOfTheLiving: ReadonlySet<GoalPath> = new Set([
   'illness',
 ])
 
-const probabilityOfGrief = async (reader: Reader, goal: string, linearModels: LinearModels) =>
-  griefOf(await reader.vector(readableLine(goal)), linearModels)
+const isClearlyGrief = async (reader: Reader, goal: string, linearModels: LinearModels) =>
+  tellsOfLoss(goal) || griefOf(await reader.vector(readableLine(goal)), linearModels) >= clearGrief
 
 /** Undefined where the model has no head for themes: then the theme is chosen by words. */
 export async function readTheme(reader: Reader, goal: string): Promise<Theme | undefined> {

@@ -213,7 +213,11 @@ describe('a goal', () => {
     const goal = 'He no longer finds me.'
     const resultOf = tasks({}, { [goal]: 'abuse' })
     expect(await resultOf({ kind: 'script', goal })).toMatchObject({ careKind: 'abuse' })
-    expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: 'abuse', path: 'abuse' })
+    expect(await resultOf({ kind: 'goal', goal })).toEqual({
+      careKind: 'abuse',
+      path: 'abuse',
+      mayBeGrief: false,
+    })
   })
 
   it.each(['grief', 'eating', 'treatment', 'harm', 'gambling'] as const)(
@@ -226,39 +230,100 @@ describe('a goal', () => {
     },
   )
 
-  it('of the path grief gets a script that neither claims a death nor repeats the goal, unless its vector or a word for a loss speaks of grief', async () => {
-    const unclear = 'Nan is in her chair by the porridge pan.'
-    const stated = 'Nan died in May and I laugh about her chair.'
-    const { reader } = stubReader({}, { [unclear]: 'grief', [stated]: 'grief' })
-    const scriptOf = async (goal: string, grief: number) => {
-      const written = await tasksOf(reader, linearModels({ grief }))({ kind: 'script', goal })
-      return (written as { script: string }).script
+  describe('for which a scene fits', () => {
+    const [quietScene] = quietScenes
+    if (quietScene === undefined) throw new Error('the library has no quiet scene')
+    const fittingWords = 'This scene fits.'
+    const fitting = {
+      ...quietScene,
+      isQuiet: false,
+      scene: `${fittingWords} ${quietScene.scene}`,
+      thanks: 'Thank {parent|the morning} for coming back. [pause 5s]',
     }
-    expect(pathScripts.grief).toContain(await scriptOf(unclear, 2))
-    expect(pathScripts.grief).toContain(await scriptOf(stated, -9))
-    const quietScript = await scriptOf(unclear, 1)
-    expect(quietScenes.some(({ scene }) => quietScript.includes(scene))).toBe(true)
-    expect(quietScript).not.toMatch(/chair by|porridge/)
+    const lossScene = { ...fitting, path: 'grief' as const, scene: `Gone. ${quietScene.scene}` }
+    const library = testLibrary([...quietScenes, fitting, lossScene])
+    const goal = 'My mother is in her chair by the porridge pan.'
+    const mother = { type: 'person', polarity: 'wanted', start: 0, end: 9 } as const
+
+    interface Case {
+      path?: GoalPath
+      goal?: string
+      /** The log odds of grief. */
+      grief?: number
+    }
+    /** Writes the script or the meditation for a goal, and records the goals that scenes are compared with. */
+    async function write(kind: 'script' | 'meditation', { path = 'plain', ...more }: Case) {
+      const written = more.goal ?? goal
+      const comparedGoals: string[] = []
+      const { reader } = stubReader({}, { [written]: path })
+      const resultOf = createTasks({
+        reader: {
+          ...reader,
+          spans: async () => [{ ...mother, text: 'My mother' }],
+          sceneMatch: async (text) => {
+            comparedGoals.push(text)
+            return 1
+          },
+        },
+        scenes: library,
+        answers: { ...answers, linearModels: linearModels({ grief: more.grief ?? -9 }) },
+        reviewPassages: readReviewPassages(),
+        random: seededRandom(1),
+      })
+      const result = await resultOf(
+        kind === 'script'
+          ? { kind, goal: written }
+          : { kind, ...entry, goal: written, guidance: 'Rest.' },
+      )
+      return { script: (result as { script: string }).script, comparedGoals }
+    }
+    const isQuiet = (script: string) =>
+      quietScenes.some(({ scene }) => script.includes(scene)) &&
+      !script.includes(fittingWords) &&
+      !script.includes('Gone.')
+
+    it('and which is plain gets that scene, with whom it names', async () => {
+      const { script } = await write('script', {})
+      expect(script).toContain(fittingWords)
+      expect(script).toContain('Thank your mother for coming back.')
+    })
+
+    it('of the path grief gets a scene of grief if a word for a loss or its vector speaks of one, and else a quiet scene', async () => {
+      const stated = 'My mother died in May and I laugh about her chair.'
+      expect((await write('script', { path: 'grief', grief: 2 })).script).toContain('Gone.')
+      expect((await write('script', { path: 'grief', goal: stated })).script).toContain('Gone.')
+      const { script } = await write('script', { path: 'grief', grief: 1 })
+      expect(isQuiet(script)).toBe(true)
+      expect(script).not.toMatch(/mother|porridge/)
+    })
+
+    it.each(['plain', 'story', 'illness', 'grief'] as const)(
+      'and that denies a death gets a quiet scene, whichever path the model finds: %s',
+      async (path) => {
+        const denial = 'My mother is alive and in her chair by the porridge pan.'
+        const { script } = await write('script', { path, goal: denial, grief: 9 })
+        expect(isQuiet(script)).toBe(true)
+        expect(script).not.toMatch(/mother|porridge/)
+      },
+    )
+
+    it('and which may be about somebody who has died is not used for a meditation', async () => {
+      const plain = await write('meditation', {})
+      expect(plain.comparedGoals).toContain(goal)
+      const unclear = await write('meditation', { path: 'grief' })
+      expect(unclear.comparedGoals).not.toContain(goal)
+    })
   })
 
-  it.each([
-    'My brother Chuy is not dead, he comes in and I give him beans.',
-    'Our Kevin is at the table like he never died.',
-    'My first baby, Oluwaseun, is alive and starting kindergarten.',
-    'My sister did not drown; she rings at six.',
-  ])('that denies a death pictures nobody, whatever the model finds: %s', async (goal) => {
-    const written = await tasks()({ kind: 'script', goal })
-    const { script } = written as { script: string }
-    expect(quietScenes.some(({ scene }) => script.includes(scene))).toBe(true)
-  })
-
-  it('that may be about somebody alive is plain for a model, but a meditation does not repeat it', async () => {
-    const goal = 'Nan keeps bees on the roof of the bakery.'
-    const { reader } = stubReader({}, { [goal]: 'grief' })
-    const resultOf = tasksOf(reader, linearModels({ grief: -9 }))
-    expect(await resultOf({ kind: 'goal', goal })).toEqual({ careKind: null, path: 'plain' })
-    const written = await resultOf({ kind: 'meditation', ...entry, goal, guidance: '' })
-    expect((written as { script: string }).script).not.toMatch(/bees|bakery/)
+  it('that may be about somebody who has died is read so, and keeps a path other than grief', async () => {
+    const alive = 'My son is alive and I have no more seizures.'
+    const resultOf = tasksOf(
+      stubReader({}, { [entry.goal]: 'grief', [alive]: 'illness' }).reader,
+      linearModels({ grief: -9 }),
+    )
+    const reading = (goal: string) => resultOf({ kind: 'goal', goal })
+    expect(await reading(entry.goal)).toEqual({ careKind: null, path: 'plain', mayBeGrief: true })
+    expect(await reading(alive)).toEqual({ careKind: null, path: 'illness', mayBeGrief: true })
   })
 
   it('that is plain gets a script with its words', async () => {

@@ -154,10 +154,8 @@ export function createTasks({
         return { careKind: await readForCare(reader, task.text, task.textKind) }
       case 'reflection':
         return readReflection(task.reflection)
-      case 'goal': {
-        const { careKind, path } = await readGoal(reader, task.goal, answers.linearModels)
-        return { careKind, path }
-      }
+      case 'goal':
+        return readGoal(reader, task.goal, answers.linearModels)
       case 'idea': {
         const feeling = clearFeelingOf(await readEntry(reader, task.reflection))
         return { idea: feeling && ideaOfFeeling[feeling] }

@@ -5,7 +5,7 @@ it('an empty goal has no path to send, and its reflection is sent without a goal
   const guide = {
     readForCare: async () => null,
     readReflection: async () => ({ careKind: null, offersHelp: true }),
-    readGoal: async () => ({ careKind: null, path: 'plain' as const }),
+    readGoal: async () => ({ careKind: null, path: 'plain' as const, mayBeGrief: false }),
   }
   expect(await pathToSend(guide, '')).toBeUndefined()
   const entry = { reflection: 'A calm day.', goal: '', timeOfDay: 'evening' as const }
@@ -15,4 +15,15 @@ it('an empty goal has no path to send, and its reflection is sent without a goal
     offersHelp: true,
     earlier: [],
   })
+})
+
+it('a goal that may be about somebody who has died has no path to send', async () => {
+  const guideFor = (mayBeGrief: boolean) => ({
+    readForCare: async () => null,
+    readReflection: async () => ({ careKind: null, offersHelp: false }),
+    readGoal: async () => ({ careKind: null, path: 'plain' as const, mayBeGrief }),
+  })
+  const goal = 'Papa is at the grill on Sunday.'
+  expect(await pathToSend(guideFor(false), goal)).toBe('plain')
+  expect(await pathToSend(guideFor(true), goal)).toBeUndefined()
 })

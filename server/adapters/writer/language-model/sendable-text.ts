@@ -19,8 +19,8 @@ export async function pathToSend(
   goal: string,
 ): Promise<SendablePath | undefined> {
   if (goal === '') return undefined
-  const { careKind, path } = await guide.readGoal(goal)
-  return careKind === null && isSendablePath(path) ? path : undefined
+  const { careKind, path, mayBeGrief } = await guide.readGoal(goal)
+  return careKind === null && !mayBeGrief && isSendablePath(path) ? path : undefined
 }
 
 /** Enough to notice what recurs. */

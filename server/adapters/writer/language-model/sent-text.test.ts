@@ -98,7 +98,11 @@ function readingsOf({ care, path }: Case): typeof readings {
   return {
     readForCare: async () => care.reflection ?? null,
     readReflection: async () => ({ careKind: care.reflection ?? null, offersHelp: false }),
-    readGoal: async (): Promise<GoalReading> => ({ careKind: care.goal ?? null, path }),
+    readGoal: async (): Promise<GoalReading> => ({
+      careKind: care.goal ?? null,
+      path,
+      mayBeGrief: false,
+    }),
   }
 }
 
