@@ -1,12 +1,14 @@
 /** Queries of reflections: the list, and the check-ins of a day. */
 import type { InvalidateOptions, Query, QueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { User } from '#shared/contract/auth.ts'
 import {
   type createJournalEntry,
   listJournalEntries,
   timesOfDay,
 } from '#shared/contract/journal.ts'
 import type { ClientResponse } from '#shared/endpoint.ts'
+import { screenPaths } from '#shared/screen-paths.ts'
 import {
   type ListState,
   type OlderPages,
@@ -15,12 +17,17 @@ import {
   refreshList,
   useList,
 } from './pages.ts'
+import { hasPaidAccess } from './paid-access.ts'
 import { localDay } from './today.ts'
 
 export type JournalEntry = ClientResponse<typeof listJournalEntries>[number]
 /** The server's response to a new reflection. */
 export type AnsweredEntry = ClientResponse<typeof createJournalEntry>
 export type TimeOfDay = (typeof timesOfDay)[number]
+
+/** The path of the screen that shows the audio of an entry. Without paid access, entries are on the account screen. */
+export const entryAudioPath = (user: User | null): string =>
+  hasPaidAccess(user) ? screenPaths.journal : screenPaths.account
 
 export const entryList = pagesQueryFor(listJournalEntries)
 

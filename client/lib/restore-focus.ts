@@ -8,7 +8,7 @@ interface Progress {
 /**
  * A button that is disabled while busy loses the focus. This moves the focus to the progress element
  * meanwhile, if that is shown, and back to the button afterwards, unless the user has moved it
- * elsewhere.
+ * elsewhere, such as to an empty part of the page.
  */
 export function useRestoreFocus(
   button: RefObject<HTMLButtonElement | null>,
@@ -42,7 +42,17 @@ export function useRestoreFocus(
   useLayoutEffect(() => {
     if (!isShown || !hadFocus.current) return
     if (!isFocusLostOrOn(button.current)) return
-    progressElement?.current?.focus({ preventScroll: true })
+    const element = progressElement?.current
+    if (!element) return
+    element.focus({ preventScroll: true })
+    // The focus is restored if the progress element disappears with it, not if the user has left the element. Checked
+    // after the event, because Chromium blurs an element before it removes it. Another window leaves it active.
+    const onBlur = () =>
+      queueMicrotask(() => {
+        if (element.isConnected && document.activeElement !== element) hadFocus.current = false
+      })
+    element.addEventListener('blur', onBlur)
+    return () => element.removeEventListener('blur', onBlur)
   }, [button, progressElement, isShown])
 }
 

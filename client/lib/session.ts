@@ -37,6 +37,10 @@ export function useCurrentUser(): User | null {
   return session.state === 'signed-in' ? session.user : null
 }
 
+/** The signed-in user, for code outside of components. */
+export const cachedUser = (client: QueryClient): User | null =>
+  userIn(client.getQueryData(currentUser.queryKey))
+
 /** Refetches the user on a 401, and reacts to a change of user and to a logout in another tab. Returns the teardown. */
 export function watchSession(client: QueryClient): () => void {
   const stopListening = onUnauthorized((endpoint) => {
@@ -48,13 +52,13 @@ export function watchSession(client: QueryClient): () => void {
     )
   })
 
-  let user = userIn(client.getQueryData(currentUser.queryKey))
+  let user = cachedUser(client)
   let isEndedByOtherTab = false
   const stopWatching = client.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     if (!isCurrentUserKey(event.query.queryKey)) return
     const previousUser = user
-    user = userIn(client.getQueryData(currentUser.queryKey))
+    user = cachedUser(client)
     if (user) clearNotice()
     // The server has answered that there is no session, or the user has ended it here. After a logout in another tab,
     // that tab has removed what all tabs share: removing it again, if the event arrives late, could remove data of the
@@ -124,6 +128,8 @@ export function useClearPrivateQueries(): void {
 
 const isCurrentUserKey = ([path]: QueryKey) => path === getCurrentUser.path
 
-function userIn(response: { isAuthenticated: boolean; user: User | null } | null | undefined) {
+function userIn(
+  response: { isAuthenticated: boolean; user: User | null } | null | undefined,
+): User | null {
   return response?.isAuthenticated ? response.user : null
 }

@@ -12,8 +12,16 @@ export type UsageStats = ClientResponse<typeof getUsageStats>
 
 const usage = queryFor(getUsageStats)
 
-/** For a device whose clock is ahead of the server's: for the server, the day has not ended yet. */
-const repeatDelayMs = 60_000
+const minRepeatDelayMs = 60_000
+const maxRepeatDelayMs = 3_600_000
+
+/**
+ * For a device whose clock is ahead of the server's: for the server, the day has not ended yet. Milliseconds from a
+ * response until the next request: 1, 2, 4, … minutes, up to an hour, because the delay grows with the time since
+ * `renewsAt`.
+ */
+const repeatDelay = (respondedAt: number, renewsAt: number): number =>
+  Math.min(minRepeatDelayMs + respondedAt - renewsAt, maxRepeatDelayMs)
 
 export const prefetchUsage = (client: QueryClient): Promise<void> => client.prefetchQuery(usage)
 
@@ -24,7 +32,9 @@ export function useUsage(): { stats: UsageStats | undefined; isError: boolean } 
   const renewsAt = data?.limits.renewsAt ? Date.parse(data.limits.renewsAt) : null
   const isOfEndingDay = renewsAt !== null && dataUpdatedAt < renewsAt
   const isDue = useHasPassed(
-    renewsAt === null || isOfEndingDay ? renewsAt : dataUpdatedAt + repeatDelayMs,
+    renewsAt === null || isOfEndingDay
+      ? renewsAt
+      : dataUpdatedAt + repeatDelay(dataUpdatedAt, renewsAt),
   )
   const refresh = useCallback(() => void refreshUsage(client), [client])
   useEffect(() => {

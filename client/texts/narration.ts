@@ -7,6 +7,8 @@ export const narration = {
   processing: 'The voice is reading your script',
   queuePosition: (position: number) => `Position in queue: ${formatNumber(position)}`,
   retrying: 'Waiting to be tried again',
+  retryingAt: (position: number) =>
+    `Waiting to be tried again. Position in queue: ${formatNumber(position)}.`,
   queued: 'Waiting in the queue',
   ready: 'Your audio is ready',
   preview: {

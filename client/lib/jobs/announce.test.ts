@@ -5,6 +5,7 @@ import { loadTexts } from '#client/lib/load-texts.ts'
 import { FakeNotification, stubNotifications } from '#client/testing/narration.ts'
 import { setPageUrl } from '#client/testing/render.tsx'
 import { stubStorage } from '#client/testing/storage.ts'
+import { aUser } from '#client/testing/users.ts'
 import { announce } from './announce.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
 import type { Job } from './tracker.ts'
@@ -22,7 +23,7 @@ it('a failed job can be announced by another tab while this tab loads the texts'
     status: 'failed',
     errorCode: 'voice.crashed',
   }
-  void announce(job as Job)
+  void announce(job as Job, aUser())
   await expect.poll(() => vi.mocked(loadTexts).mock.calls.length).toBeGreaterThan(0)
   expect(await claimAnnouncement('j1')).toBe(true)
   // The import that announce() began must end before the test environment does.
@@ -34,22 +35,25 @@ it('a completed job shows no notification while a care answer is in view', async
   const job = { jobType: 'target_slide_audio', status: 'completed', resourceId: 's' }
   const answer = document.createElement('section')
   careInView.mark(answer, true)
-  await announce({ ...job, id: 'j2' } as Job)
+  await announce({ ...job, id: 'j2' } as Job, aUser())
   expect(FakeNotification.shown).toEqual([])
   careInView.mark(answer, false)
-  await announce({ ...job, id: 'j3' } as Job)
+  await announce({ ...job, id: 'j3' } as Job, aUser())
   expect(FakeNotification.shown).toHaveLength(1)
 })
+
+const aMeditation = (id: string) =>
+  ({
+    id,
+    jobType: 'journal_meditation_audio',
+    status: 'completed',
+    resourceId: 'e',
+  }) as Job
 
 it('a click on the notification opens the screen of the audio, and changes nothing on that screen', async () => {
   stubNotifications('granted')
   setPageUrl('/')
-  await announce({
-    id: 'j4',
-    jobType: 'journal_meditation_audio',
-    status: 'completed',
-    resourceId: 'e',
-  } as Job)
+  await announce(aMeditation('j4'), aUser({ subscriptionTier: 'essential' }))
   const [notification] = FakeNotification.shown
   notification?.onclick?.()
   expect(window.location.pathname).toBe('/journal')

@@ -5,6 +5,7 @@ import { isAt } from '#client/lib/location.ts'
 import { showNotification } from '#client/lib/notifications.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { toastActionTexts } from '#client/texts/toasts.ts'
+import type { User } from '#shared/contract/auth.ts'
 import { claimAnnouncement } from './claim-announcement.ts'
 import { jobTypes } from './job-types.ts'
 import type { Job } from './tracker.ts'
@@ -12,8 +13,11 @@ import type { Job } from './tracker.ts'
 /** A hidden tab waits this long, so that a visible one announces first. */
 const hiddenTabDelayMs = 1000
 
-/** Announces the end of a job by toast, and by notification too if it is completed, in one of the open tabs. */
-export async function announce(job: Job): Promise<void> {
+/**
+ * Announces the end of a job by toast, and by notification too if it is completed, in one of the open tabs. `user`: on
+ * them depends which screen shows the audio.
+ */
+export async function announce(job: Job, user: User | null): Promise<void> {
   if (document.visibilityState === 'hidden') {
     await new Promise((resolve) => setTimeout(resolve, hiddenTabDelayMs))
   }
@@ -25,7 +29,7 @@ export async function announce(job: Job): Promise<void> {
     return
   }
   if (!(await claimAnnouncement(job.id))) return
-  const path = pathOf(job.resourceId)
+  const path = pathOf(job.resourceId, user)
   const { title, description } = toasts.generated
   toast({
     ...toasts.generated,

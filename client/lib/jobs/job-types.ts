@@ -2,10 +2,11 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { ApiError } from '#client/lib/api-error.ts'
 import { call } from '#client/lib/call.ts'
-import { refreshEntries } from '#client/lib/journal.ts'
+import { entryAudioPath, refreshEntries } from '#client/lib/journal.ts'
 import { refreshSlide, slidePath } from '#client/lib/slides.ts'
 import { audioToasts, meditationToasts } from '#client/lib/toast-catalogue.ts'
 import type { ToastContent } from '#client/lib/toasts.ts'
+import type { User } from '#shared/contract/auth.ts'
 import { generateMeditationAudio } from '#shared/contract/journal.ts'
 import { generateSlideAudio } from '#shared/contract/slides.ts'
 import type { CallInput, ClientResponse } from '#shared/endpoint.ts'
@@ -21,7 +22,7 @@ interface JobTypeProperties {
   /** Refetches what the job has changed; rejects if that fails. */
   refresh: (client: QueryClient, resourceId: string) => Promise<unknown>
   /** The path of the screen that shows the audio. */
-  pathOf: (resourceId: string) => string
+  pathOf: (resourceId: string, user: User | null) => string
   toasts: {
     queued: (position: number) => ToastContent
     refused: (error: ApiError) => ToastContent
@@ -40,7 +41,7 @@ export const jobTypes: Readonly<Record<JobType, JobTypeProperties>> = {
   journal_meditation_audio: {
     request: (id, body) => call(generateMeditationAudio, { params: { id }, body }),
     refresh: (client) => refreshEntries(client, { throwOnError: true }),
-    pathOf: () => '/journal',
+    pathOf: (_id, user) => entryAudioPath(user),
     toasts: meditationToasts,
   },
 }

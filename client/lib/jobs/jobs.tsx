@@ -13,7 +13,7 @@ import { refreshUsage, refreshUser } from '#client/lib/account.ts'
 import { listenToServer } from '#client/lib/live/socket.ts'
 import { requestNotificationPermission } from '#client/lib/notifications.ts'
 import { queryFor } from '#client/lib/queries.ts'
-import { handleSessionEnded } from '#client/lib/session.ts'
+import { cachedUser, handleSessionEnded } from '#client/lib/session.ts'
 import { toast } from '#client/lib/toasts.ts'
 import { listVoices } from '#shared/contract/voices.ts'
 import { announce } from './announce.ts'
@@ -34,7 +34,7 @@ export function JobsProvider({ children }: { children: ReactNode }) {
   const client = useQueryClient()
   const [tracker] = useState(() =>
     createJobTracker({
-      announce: (job) => void announce(job),
+      announce: (job) => void announce(job, cachedUser(client)),
       refresh: (job) => {
         void refreshUsage(client)
         return jobTypes[job.jobType].refresh(client, job.resourceId)

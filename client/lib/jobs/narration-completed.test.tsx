@@ -15,6 +15,7 @@ import {
   statusText,
 } from '#client/testing/render-jobs.tsx'
 import { stubBlockedStorage } from '#client/testing/storage.ts'
+import { signedIn } from '#client/testing/users.ts'
 import { getJob, listJobs } from '#shared/contract/jobs.ts'
 import { listJournalEntries } from '#shared/contract/journal.ts'
 import { listJournalDays, searchJournalEntries } from '#shared/contract/journal-history.ts'
@@ -22,6 +23,7 @@ import { getSlide, listSlides } from '#shared/contract/slides.ts'
 import { getUsageStats } from '#shared/contract/usage.ts'
 import { useSearch } from '../journal-history.ts'
 import { queryFor } from '../queries.ts'
+import { currentUser } from '../session.ts'
 import { prefetchSlides } from '../slides.ts'
 
 let server: FakeServer
@@ -137,6 +139,25 @@ describe('a completed narration', () => {
     socket.receive(endMessage('completed'))
     await waitFor(() => expect(openToasts()[0]?.title).toBe('Meditation Generated'))
     await waitFor(() => expect(server.callsTo(listJournalEntries)).toHaveLength(2))
+  })
+
+  it.each([
+    ['the account screen for a free user', signedIn(), '/account'],
+    ['the journal for a paying user', signedIn({ subscriptionTier: 'essential' }), '/journal'],
+    ['the journal for an admin', signedIn({ role: 'admin' }), '/journal'],
+  ])('of a reflection is announced with a link to %s', async (_screen, session, path) => {
+    server.respondWithJson(listJobs, [
+      aJob({ jobType: 'journal_meditation_audio', resourceId: 'entry', status: 'processing' }),
+    ])
+    const { client, socket } = openTab('journal_meditation_audio', 'entry')
+    await waitFor(() => expect(statusText()).toBe('processing'))
+    act(() => void client.setQueryData(currentUser.queryKey, session))
+    setPageUrl('/library')
+    socket.receive(endMessage('completed'))
+    await waitFor(() => expect(openToasts()[0]?.title).toBe('Meditation Generated'))
+    expect(openToasts()[0]?.action).toEqual({ label: 'Listen', href: path })
+    act(() => FakeNotification.shown[0]?.onclick?.())
+    expect(window.location.pathname).toBe(path)
   })
 
   it('refreshes the entries again if the first refresh fails', async () => {

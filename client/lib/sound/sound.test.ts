@@ -113,6 +113,14 @@ describe('the one player', () => {
     expect(aPlayer().player.state().current).toBeNull()
   })
 
+  it('is closed for the slide of a track that was stored without it, once a screen has described the track', () => {
+    aPlayer().listen('one', 40)
+    const { player } = aPlayer()
+    player.updateSource({ ...source('one'), resourceId: 'slide-1' })
+    player.closeTrackOf('slide-1')
+    expect(player.state().current).toBeNull()
+  })
+
   it('works where storage is blocked or holds an invalid value', () => {
     window.sessionStorage.setItem('sounding', '{"userId":"mira"}')
     expect(aPlayer().player.state().current).toBeNull()

@@ -176,15 +176,22 @@ describe('the number of slides left', () => {
     await screen.findByText('2 of 2 left today')
   })
 
-  it('is read once more a minute later if for the server the day has not ended yet', async () => {
+  it('is read again after 1, 2, 4 … minutes, up to an hour, while for the server the day has not ended', async () => {
     await openBeforeMidnight()
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     await screen.findByText('Today’s 2 scenes are written')
     expect(server.callsTo(getUsageStats)).toHaveLength(2)
+    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
+      // The clock also advances on its own, by the time that the test takes.
+      await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000 - 10_000))
+      expect(server.callsTo(getUsageStats)).toHaveLength(index + 2)
+      await act(() => vi.advanceTimersByTimeAsync(11_000))
+      expect(server.callsTo(getUsageStats)).toHaveLength(index + 3)
+    }
     server.respondWithJson(getUsageStats, renewed)
-    await act(() => vi.advanceTimersByTimeAsync(60_000))
+    await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
     await screen.findByText('2 of 2 left today')
-    expect(server.callsTo(getUsageStats)).toHaveLength(3)
+    expect(server.callsTo(getUsageStats)).toHaveLength(11)
   })
 
   it('is read again after a slide was created', async () => {

@@ -2,14 +2,12 @@ import { useRef, useState } from 'react'
 import { longDate } from '#client/lib/dates.ts'
 import type { NarrationRequest } from '#client/lib/jobs/job-types.ts'
 import { type Narration, useNarration } from '#client/lib/jobs/jobs.tsx'
-import type { JournalEntry } from '#client/lib/journal.ts'
-import { hasPaidAccess } from '#client/lib/paid-access.ts'
+import { entryAudioPath, type JournalEntry } from '#client/lib/journal.ts'
 import { useRestoreFocus } from '#client/lib/restore-focus.ts'
 import { useCurrentUser } from '#client/lib/session.ts'
 import type { TrackLabels } from '#client/lib/sound/sound.ts'
 import { journalEntries } from '#client/texts/journal-entries.ts'
 import { defaultPace } from '#shared/narration.ts'
-import { screenPaths } from '#shared/screen-paths.ts'
 import { Button } from '../button.tsx'
 import { LastFailure } from '../narration/last-failure.tsx'
 import { NarrationForm } from '../narration/narration-form.tsx'
@@ -56,8 +54,7 @@ function useLabels(entry: JournalEntry): TrackLabels {
   return {
     title: texts.trackNames[entry.timeOfDay](longDate(entry.createdAt)),
     cover: { seed: entry.targetSlideId ?? entry.id },
-    // Without paid access, the entries are on the account screen.
-    href: hasPaidAccess(user) ? screenPaths.journal : screenPaths.account,
+    href: entryAudioPath(user),
     resourceId: entry.id,
   }
 }

@@ -271,12 +271,16 @@ describe('while a job is active', () => {
   })
 
   it.each([
-    ['pending', 'Waiting to be tried again'],
-    ['queued', 'Waiting in the queue'],
-  ] as const)('a job that is %s without a position is shown as waiting', (status, words) => {
-    renderForm({ job: aJob({ status, queuePosition: null }) })
-    expect(screen.getByRole('status').textContent).toBe(words)
-  })
+    ['pending', 3, 'Waiting to be tried again. Position in queue: 3.'],
+    ['pending', null, 'Waiting to be tried again'],
+    ['queued', null, 'Waiting in the queue'],
+  ] as const)(
+    'a job that is %s at position %s is shown as waiting',
+    (status, queuePosition, words) => {
+      renderForm({ job: aJob({ status, queuePosition }) })
+      expect(screen.getByRole('status').textContent).toBe(words)
+    },
+  )
 })
 
 describe('the track of a job that is processed', () => {

@@ -56,9 +56,13 @@ function statusOf(job: Job): string {
     case 'processing':
       return narration.processing
     case 'pending':
+      return job.queuePosition === null
+        ? narration.retrying
+        : narration.retryingAt(job.queuePosition)
     case 'queued':
-      if (job.queuePosition !== null) return narration.queuePosition(job.queuePosition)
-      return job.status === 'pending' ? narration.retrying : narration.queued
+      return job.queuePosition === null
+        ? narration.queued
+        : narration.queuePosition(job.queuePosition)
     default:
       return narration.ready
   }

@@ -37,14 +37,15 @@ export function useCardVisibility(controls: RefObject<HTMLElement | null>, id: s
 }
 
 /**
- * Scrolls the controls of a source into view, and focuses the button that plays it, or tries again. Does nothing if the
+ * Scrolls the controls of a source into view, and focuses the button that plays it, or tries again. False if the
  * screen does not show them.
  */
-export function showControls(id: string): void {
+export function showControls(id: string): boolean {
   const controls = mountedControls.get(id)
-  if (!controls) return
+  if (!controls) return false
   controls.scrollIntoView({ block: 'center' })
   const playButton = controls.querySelector<HTMLElement>('[data-play-button]')
   const button = playButton ?? controls.querySelector('button')
   button?.focus({ preventScroll: true })
+  return true
 }

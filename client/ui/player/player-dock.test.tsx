@@ -115,13 +115,19 @@ describe('the player dock', () => {
     expect(document.activeElement).toBe(card.getByRole('button', { name: 'Pause' }))
   })
 
-  it("its link keeps the URL on the track's own screen also where the card is not shown", async () => {
+  it("links to the top of the track's own screen where the card is not shown: the main part is focused, and the URL stays", async () => {
     setPageUrl('/target-slide/a?from=library')
+    const scrollIntoView = vi.fn()
+    Element.prototype.scrollIntoView = scrollIntoView
     listen(renderDock().sound)
     const entryCount = window.history.length
     await userEvent.click(screen.getByRole('link'))
     expect(window.history.length).toBe(entryCount)
     expect(window.location.search).toBe('?from=library')
+    const main = screen.getByRole('main')
+    expect(document.activeElement).toBe(main)
+    expect(scrollIntoView.mock.contexts).toEqual([main])
+    expect(scrollIntoView).toHaveBeenCalledWith({ block: 'start' })
   })
 
   it('leaves the focus on the main part of the page when it is closed', async () => {

@@ -35,11 +35,14 @@ function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
     // A navigation to the same path would still drop the query, which sets the time of day of a check-in.
     if (!isAt(source.href)) return
     event.preventDefault()
-    showControls(source.id)
+    if (showControls(source.id)) return
+    // The row of the track is closed, or its list shows other entries.
+    focusMain()
+    document.getElementById('main')?.scrollIntoView({ block: 'start' })
   }
   const close = () => {
     // The dock disappears: keep the focus on the page's main part.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     sound.close()
   }
   return (
@@ -75,6 +78,8 @@ function Dock({ current: { source, playback } }: { current: CurrentTrack }) {
     </section>
   )
 }
+
+const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })
 
 function DockStatus({ playback }: Pick<CurrentTrack, 'playback'>) {
   const { remainingSeconds } = useListeningOptions(useSound().options)

@@ -62,7 +62,8 @@ describe('export', () => {
     expect(screen.queryByRole('button', { name: 'Export everything' })).toBeNull()
   })
 
-  it('moves the focus to its progress when it has started, because the button disappears', async () => {
+  /** Starts an export, and returns its progress once that has the focus. */
+  async function startAndFocusProgress() {
     renderYourData()
     const respond = server.deferResponse(startExport)
     const exportButton = await button('Export everything')
@@ -71,9 +72,25 @@ describe('export', () => {
     respond(anExport({ status: 'queued', progress: 0, bytes: null, expiresAt: null }))
     const status = (await screen.findByText(/about to begin/)).closest('[role="status"]')
     await waitFor(() => expect(document.activeElement).toBe(status))
+    return status
+  }
+  async function complete() {
     server.respondWithJson(getOwnData, { holds: someCounts, export: anExport({}) })
     await screen.findByRole('link', { name: 'Download' })
+  }
+
+  it('moves the focus to its progress when it has started, because the button disappears', async () => {
+    const status = await startAndFocusProgress()
+    await complete()
     expect(document.activeElement).toBe(status)
+  })
+
+  it('leaves the focus on the page where the user moved it', async () => {
+    await startAndFocusProgress()
+    await userEvent.click(document.body)
+    expect(document.activeElement).toBe(document.body)
+    await complete()
+    expect(document.activeElement).toBe(document.body)
   })
 
   it('takes no focus when it has run since before the page was opened', async () => {

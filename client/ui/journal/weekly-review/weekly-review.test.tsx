@@ -160,6 +160,16 @@ describe('the review of the week', () => {
     await card()
   })
 
+  it('appears at the next full hour if the first request for the offer failed', async () => {
+    vi.useFakeTimers({ now: new Date(2026, 10, 15, 18, 59), shouldAdvanceTime: true })
+    server.fail(getOfferedReview, 500)
+    renderJournal(server)
+    await expectNoOffer()
+    server.respondWithJson(getOfferedReview, { endsOn: '2026-11-15' })
+    await act(() => vi.advanceTimersByTimeAsync(61_000))
+    await card()
+  })
+
   it('appears after the computer slept until the same hour of the day from which it is offered', async () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 14, 19, 5), shouldAdvanceTime: true })
     server.respondWithJson(getOfferedReview, { endsOn: null })
