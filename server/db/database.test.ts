@@ -170,6 +170,10 @@ describe('a query whose result never arrives', () => {
       await query
     })
     await expect(transaction).rejects.toMatchObject({ cause: { message: 'Query read timeout' } })
+    // The server rolls back when it notices the end of the connection.
+    vi.useRealTimers()
+    const isOpen = sql`select from pg_stat_activity where pid = ${pid}`
+    await expect.poll(async () => (await database.db.execute(isOpen)).rowCount).toBe(0)
     await db.transaction(async (tx) => {
       expect((await tx.execute(currentPid)).rows[0]?.pid).not.toBe(pid)
       await tx.execute(sql`insert into notes values ('kept')`)

@@ -16,7 +16,7 @@ export interface Diagnosis {
   reason: NarrationFailureCode
   /** Whether a later attempt may succeed. */
   isRetryable: boolean
-  /** Characters spoken for a track that is not kept. Their cost is counted, although the unit is given back. */
+  /** Characters spoken for a track that is not kept. Their cost is counted, even if the unit is given back. */
   spokenCharacters?: number
 }
 

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { SpeechProcess } from '#server/adapters/voice/process/speech-process.ts'
 import { HummingVoice, sine } from '#server/audio/signals.test-support.ts'
+import type { Database } from '#server/db/database.ts'
 import { blobRemovals, jobs } from '#server/db/schema/narration.ts'
 import { BlobStoreFull, BlobStoreUnavailable } from '#server/ports/blobs.ts'
 import type { SpeakOptions } from '#server/ports/voice.ts'
@@ -162,6 +163,23 @@ describe('an interrupted attempt', () => {
     expect(await narrate(slowJob, undefined, { subjectOf })).toBe('lost')
     await removeBlobs()
     expect([...blobs.blobs.keys()]).toEqual(blobKeys)
+  })
+
+  it('keeps its track when the connection is lost after the commit, before its answer arrives', async () => {
+    const db: Database = Object.create(database.db)
+    let isLost = false
+    db.transaction = async (work, config) => {
+      const result = await database.db.transaction(work, config)
+      if (isLost || !(await jobRow())?.finishedAt) return result
+      isLost = true
+      throw new Error('the connection was lost')
+    }
+    expect(await narrate(await claimDueJob(), undefined, { db })).toBe('lost')
+    await removeBlobs()
+    expect(await jobRow()).toMatchObject({ status: 'completed' })
+    const [track, ...others] = await trackRows()
+    expect(others).toEqual([])
+    expect([...blobs.blobs.keys()]).toContain(track?.blobKey)
   })
 
   it('does not change the track that its successor has stored', async () => {

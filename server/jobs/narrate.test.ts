@@ -1,11 +1,14 @@
-import { describe, expect, it } from 'vitest'
+import { randomUUID } from 'node:crypto'
+import { beforeEach, describe, expect, it } from 'vitest'
+import { NotNarratable } from '#server/audio/not-narratable.ts'
 import { jobs } from '#server/db/schema/narration.ts'
-import { targetSlides } from '#server/db/schema/users.ts'
+import { charges, targetSlides } from '#server/db/schema/users.ts'
 import { liveChannel } from '#server/live/events.ts'
-import { advanceClock, claimDueJob, claimNext, database } from '#testing/queue.ts'
+import { advanceClock, claimDueJob, claimNext, database, now } from '#testing/queue.ts'
 import {
   blobs,
   chargeRows,
+  enqueueNarration,
   errors,
   failVoice,
   insertSlide,
@@ -168,11 +171,44 @@ describe('a script that is too long for a narration', () => {
     ])
   })
 
-  it('ends its job once ten minutes have been spoken, gives the unit back, and counts the cost', async () => {
+  it('ends its job once ten minutes have been spoken, counts the cost, and gives the unit back the first time', async () => {
     voice.secondsPerUtterance = 250
     await expectRefusal('script.too_long_spoken')
     expect(voice.spokenUtterances).toHaveLength(3)
     const characters = voice.spokenUtterances.join('').length
     expect(await chargeRows()).toMatchObject([{ charged: 'nothing', cost: characters * 10 }])
+  })
+
+  describe('after an earlier job was stopped for ten minutes of speech', () => {
+    const spokenCharacters = 900
+    beforeEach(async () => {
+      const error = 'script.too_long_spoken'
+      await database.db.update(jobs).set({ status: 'failed', error, finishedAt: now })
+      await database.db.delete(charges)
+      voice.before = () => {
+        const exceeded = { measure: 'spokenSeconds', figure: 601, limit: 600 } as const
+        throw new NotNarratable(exceeded, spokenCharacters)
+      }
+    })
+
+    it('keeps the unit spent when that happens again, and counts the cost', async () => {
+      await enqueueNarration()
+      expect(await narrate(await claimDueJob())).toBe('failed')
+      expect(await chargeRows()).toMatchObject([{ charged: 'audio', cost: spokenCharacters * 10 }])
+    })
+
+    it('gives the unit back when it happens to another slide', async () => {
+      await database.db.update(jobs).set({ resourceId: randomUUID() })
+      await enqueueNarration()
+      expect(await narrate(await claimDueJob())).toBe('failed')
+      expect(await chargeRows()).toMatchObject([{ charged: 'nothing' }])
+    })
+
+    it('gives the unit back for another failure', async () => {
+      await enqueueNarration()
+      failVoice('voice.refused', 0)
+      expect(await narrate(await claimDueJob())).toBe('failed')
+      expect(await chargeRows()).toEqual([])
+    })
   })
 })

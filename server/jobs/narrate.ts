@@ -7,12 +7,13 @@ import type { SocketMessage } from '#shared/contract/messages.ts'
 import { audioPathOf } from '#shared/contract/tracks.ts'
 import type { SealedBlobs } from '../blobs/sealed-blobs.ts'
 import type { Transaction } from '../db/database.ts'
+import { tracks as trackTable } from '../db/schema/narration.ts'
 import { users } from '../db/schema/users.ts'
 import { deleteUnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
 import { notifyUser } from '../live/events.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
-import { type ClaimedJob, narrationQueue } from '../queue/narration-queue.ts'
+import { type ClaimedJob, hasFailedBefore, narrationQueue } from '../queue/narration-queue.ts'
 import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
 import { narrationFailureReason } from '../services/failure-reasons.ts'
@@ -119,7 +120,9 @@ async function storeFailure(
     if (outcome !== 'failed') return outcome
     if (job.chargeId) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
-      await refundUnit(tx, job.chargeId)
+      // Otherwise the same text could be spoken without a limit.
+      const staysSpent = spokenCharacters > 0 && (await hasFailedBefore(tx, job, reason))
+      if (!staysSpent) await refundUnit(tx, job.chargeId)
     }
     await deleteUnfinishedTrack(tx, job.id)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)
@@ -143,11 +146,15 @@ type JobEnd = Omit<Extract<SocketMessage, { type: 'job_completed' }>, 'type' | '
 const notifyJobEnd = (tx: Transaction, job: ClaimedJob, jobEnd: JobEnd) =>
   notifyUser(tx, job.userId, { type: 'job_completed', jobId: job.id, ...jobEnd })
 
-/** Removes this attempt's track. Its sentences stay for the next attempt, unless the job is gone. */
+/**
+ * Removes this attempt's track. Its sentences stay for the next attempt, unless the job is gone. The track itself stays if
+ * it was stored: the connection may be lost after the commit, before its answer arrives.
+ */
 async function discardTrack(
   { db, blobs, clock }: NarratorDependencies,
   job: ClaimedJob,
 ): Promise<void> {
+  if ((await db.$count(trackTable, eq(trackTable.blobKey, trackKey(job)))) > 0) return
   if (await narrationQueue(db).exists(job)) await blobs.remove(trackKey(job))
   else await scheduleRemoval(db, narrationPrefix(job.userId, job.id), clock())
 }

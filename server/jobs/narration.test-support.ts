@@ -70,6 +70,18 @@ export const insertSlide = (slideScript: string) =>
     createdAt: now,
   })
 
+/** Queues a narration of the slide, and charges its unit. */
+export async function enqueueNarration(): Promise<void> {
+  const chargeId = randomUUID()
+  await database.db
+    .insert(charges)
+    .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
+  const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.85 } as const
+  await database.db.transaction((tx) =>
+    enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
+  )
+}
+
 export function prepareNarration(): void {
   prepareTestQueue()
   beforeEach(async () => {
@@ -81,17 +93,10 @@ export function prepareNarration(): void {
     blobs = new FailingBlobs()
     userId = randomUUID()
     slideId = randomUUID()
-    const chargeId = randomUUID()
     await db.insert(users).values({ id: userId, email: 'ida@example.com', createdAt: now })
     await vault.createKey(db, userId)
     await insertSlide(script)
-    await db
-      .insert(charges)
-      .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
-    const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.85 } as const
-    await db.transaction((tx) =>
-      enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
-    )
+    await enqueueNarration()
   })
 }
 

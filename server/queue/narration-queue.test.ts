@@ -174,6 +174,19 @@ describe('a job that waits for its next attempt', () => {
     expect(await claimNext()).toBeUndefined()
     expect(await positionOf(id)).toBe(1)
   })
+
+  it('has one after the death of its second worker, once the lease has lapsed', async () => {
+    const id = await enqueueJob(await insertUser())
+    for (let attempt = 1; attempt <= 2; attempt++) {
+      await claimDueJob()
+      expect(await positionOf(id)).toBeUndefined()
+      await ageLeases(database, leaseMs)
+    }
+    expect(await claimNext()).toBeUndefined()
+    expect(await positionOf(id)).toBe(1)
+    const dueJob = await enqueueJob(await insertUser())
+    expect([await positionOf(dueJob), await positionOf(id)]).toEqual([1, 2])
+  })
 })
 
 describe('releasing a job', () => {

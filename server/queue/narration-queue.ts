@@ -1,5 +1,5 @@
 /** The `jobs` table: narration jobs and their positions in the queue. */
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { fairOrder } from './fair-order.ts'
@@ -67,6 +67,17 @@ export async function findActive(
   return job
 }
 
+/** Whether an earlier job of the same resource and user has failed for this reason. */
+export async function hasFailedBefore(
+  tx: Transaction,
+  { id, userId, resourceId }: Job,
+  reason: string,
+): Promise<boolean> {
+  const isOfResource = and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId))
+  const hasFailed = and(eq(jobs.status, 'failed'), eq(jobs.error, reason))
+  return (await tx.$count(jobs, and(isOfResource, hasFailed, ne(jobs.id, id)))) > 0
+}
+
 /** Deletes every job for a resource, and returns the jobs. A worker that holds one notices at its next renewal. */
 export async function deleteJobsOf(
   tx: Database | Transaction,
@@ -81,7 +92,8 @@ export async function deleteJobsOf(
 
 /**
  * The place of each waiting job in the queue: 1 is next. Those that are not due yet, because they wait for a retry or
- * after a crash, follow the due ones, in the order in which they become due. A job that a worker holds has none.
+ * after a crash, follow the due ones, in the order in which they become due. A job that a worker holds has none, until its
+ * lease lapses.
  */
 export async function positionsOf(
   db: Database | Transaction,
@@ -97,7 +109,8 @@ export async function positionsOf(
       union all
       select id, (select count(*) from ${jobs} where ${dueCondition}) +
         row_number() over (order by ${dueFrom}, created_at, id)
-      from ${jobs} where ${isUnfinished} and claim is null and not (${dueCondition})
+      from ${jobs} where ${isUnfinished} and (lease_until is null or lease_until <= now())
+        and not (${dueCondition})
     ) waiting
     where ${inArray(sql`id`, [...ids])}`)
   return new Map(rows.map(({ id, position }) => [id, Number(position)]))

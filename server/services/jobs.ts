@@ -7,7 +7,7 @@ import type { UnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
 import { type Job, positionsOf } from '../queue/narration-queue.ts'
 
 export interface JobWithPosition extends Job {
-  /** The place in the queue, from 1. null: a worker holds the job, or it has ended. */
+  /** The place in the queue, from 1. null: a worker holds the job and its lease has not lapsed, or the job has ended. */
   queuePosition: number | null
   /** The track that is being made; null: it has not begun, or the job has ended. */
   preview: UnfinishedTrack | null

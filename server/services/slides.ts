@@ -113,15 +113,19 @@ export async function deleteSlide(
 
 /** Sets the focused slide, which must belong to the user. */
 export async function focusSlide(db: Database, userId: string, slideId: string): Promise<void> {
-  const ownSlide = db
-    .select()
-    .from(targetSlides)
-    .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
-  const updatedUsers = await db
-    .update(users)
-    .set({ focusedSlideId: slideId })
-    .where(and(eq(users.id, userId), exists(ownSlide)))
-    .returning({ id: users.id })
+  const updatedUsers = await db.transaction(async (tx) => {
+    // First: a deletion of the slide locks this row, too. The next statement sees what was committed during the wait.
+    await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('no key update')
+    const ownSlide = tx
+      .select()
+      .from(targetSlides)
+      .where(and(eq(targetSlides.userId, userId), eq(targetSlides.id, slideId)))
+    return tx
+      .update(users)
+      .set({ focusedSlideId: slideId })
+      .where(and(eq(users.id, userId), exists(ownSlide)))
+      .returning({ id: users.id })
+  })
   if (updatedUsers.length === 0) throw noSuchSlide()
 }
 

@@ -69,7 +69,7 @@ const presentPreview = (jobId: string, track: UnfinishedTrack) => ({
   previewDurationSeconds: track.durationSeconds,
 })
 
-/** A job that a worker holds has no position: it is reported as the first in the queue. */
+/** A job that a worker holds has no position until its lease lapses: it is reported as the first in the queue. */
 export const presentQueued = (job: JobWithPosition) => ({
   job: presentJob(job),
   queuePosition: job.queuePosition ?? 1,

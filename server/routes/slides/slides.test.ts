@@ -186,6 +186,32 @@ describe('the focused slide', () => {
     expect((await client.whoAmI()).user?.focusedSlideId).toBeNull()
     expect((await client.get(`/api/target-slides/${slide.id}`)).status).toBe(404)
   })
+
+  it('is refused with 404 if it is being deleted and the deletion is committed meanwhile', async () => {
+    const client = await newUser()
+    const slide = await createSlide(client)
+    const { user } = await client.whoAmI()
+    const { pool } = server.database
+    const countWaiting = async () =>
+      (
+        await pool.query(
+          `select from pg_stat_activity
+           where datname = current_database() and wait_event_type = 'Lock'`,
+        )
+      ).rowCount
+    const deletion = await pool.connect()
+    try {
+      await deletion.query('begin')
+      await deletion.query('select from users where id = $1 for no key update', [user?.id])
+      await deletion.query('delete from target_slides where id = $1', [slide.id])
+      const response = focus(client, slide.id)
+      await expect.poll(countWaiting).toBe(1)
+      await deletion.query('commit')
+      expect((await response).status).toBe(404)
+    } finally {
+      deletion.release(true)
+    }
+  })
 })
 
 describe('text that users write', () => {
