@@ -41,3 +41,64 @@ it('a button that was not focused when it became busy gets no focus', () => {
   rerender(<Save busy={false} isShown />)
   expect(document.activeElement).toBe(document.body)
 })
+
+/** While it is busy, its button is replaced by a status and another control. */
+function Narrate({ busy }: { busy: boolean }) {
+  const button = useRef<HTMLButtonElement>(null)
+  const status = useRef<HTMLParagraphElement>(null)
+  useRestoreFocus(button, busy, { element: status, isShown: busy })
+  return (
+    <>
+      <button ref={button} type="button" disabled={busy}>
+        Narrate
+      </button>
+      {busy && (
+        <div>
+          <p ref={status} tabIndex={-1}>
+            Under way
+          </p>
+          <button type="button">Play</button>
+        </div>
+      )}
+    </>
+  )
+}
+
+async function startNarration() {
+  const { rerender } = render(<Narrate busy={false} />)
+  const button = screen.getByRole<HTMLButtonElement>('button')
+  button.focus()
+  disable(button)
+  rerender(<Narrate busy />)
+  const status = screen.getByText('Under way')
+  expect(document.activeElement).toBe(status)
+  return { button, status, end: () => rerender(<Narrate busy={false} />) }
+}
+/** The hook decides after the event of a blur. */
+const afterBlur = () => Promise.resolve()
+
+it('a button gets the focus back if it was lost with the status, or with a control beside it', async () => {
+  for (const moveOn of [() => {}, () => screen.getByRole('button', { name: 'Play' }).focus()]) {
+    const { button, end } = await startNarration()
+    moveOn()
+    await afterBlur()
+    end()
+    expect(document.activeElement).toBe(button)
+    cleanup()
+  }
+})
+
+it('a button gets no focus if the user has moved it to the page, but does if they return to the status', async () => {
+  const left = await startNarration()
+  left.status.blur()
+  await afterBlur()
+  left.end()
+  expect(document.activeElement).toBe(document.body)
+  cleanup()
+  const returned = await startNarration()
+  returned.status.blur()
+  await afterBlur()
+  returned.status.focus()
+  returned.end()
+  expect(document.activeElement).toBe(returned.button)
+})

@@ -45,14 +45,24 @@ export function useRestoreFocus(
     const element = progressElement?.current
     if (!element) return
     element.focus({ preventScroll: true })
-    // The focus is restored if the progress element disappears with it, not if the user has left the element. Checked
-    // after the event, because Chromium blurs an element before it removes it. Another window leaves it active.
-    const onBlur = () =>
+    // The focus is restored if it is lost with the progress element, or with a control to which it has moved on, but not
+    // if the user has moved it to an empty part of the page. Checked after the event, because Chromium blurs an element
+    // before it removes it. Another window leaves it active.
+    const onBlur = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget !== null) return
       queueMicrotask(() => {
         if (element.isConnected && document.activeElement !== element) hadFocus.current = false
       })
+    }
+    const onFocus = () => {
+      hadFocus.current = true
+    }
     element.addEventListener('blur', onBlur)
-    return () => element.removeEventListener('blur', onBlur)
+    element.addEventListener('focus', onFocus)
+    return () => {
+      element.removeEventListener('blur', onBlur)
+      element.removeEventListener('focus', onFocus)
+    }
   }, [button, progressElement, isShown])
 }
 

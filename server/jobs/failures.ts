@@ -12,6 +12,11 @@ export class SubjectDeleted extends Error {
   override name = 'SubjectDeleted'
 }
 
+/** An earlier narration of the same text, with the same voice and pace, was stopped after ten minutes of speech. */
+export class TooLongBefore extends Error {
+  override name = 'TooLongBefore'
+}
+
 export interface Diagnosis {
   reason: NarrationFailureCode
   /** Whether a later attempt may succeed. */
@@ -33,6 +38,8 @@ export function diagnose(error: unknown): Diagnosis {
     const { spokenCharacters } = error
     return { reason: 'script.too_long_spoken', isRetryable: false, spokenCharacters }
   }
+  if (error instanceof TooLongBefore)
+    return { reason: 'script.too_long_spoken', isRetryable: false }
   if (error instanceof NotNarratable) return { reason: 'script.too_long', isRetryable: false }
   if (error instanceof AttemptTimedOut) return { reason: 'narration.timeout', isRetryable: false }
   if (error instanceof SubjectDeleted) return { reason: 'subject.deleted', isRetryable: false }

@@ -13,7 +13,7 @@ import { deleteUnfinishedTrack } from '../db/stores/unfinished-track-store.ts'
 import { notifyUser } from '../live/events.ts'
 import { jobKinds } from '../queue/job-kinds.ts'
 import type { FailureOutcome } from '../queue/leased-queue.ts'
-import { type ClaimedJob, hasFailedBefore, narrationQueue } from '../queue/narration-queue.ts'
+import { type ClaimedJob, narrationQueue } from '../queue/narration-queue.ts'
 import { addCost, refundUnit } from '../services/allowances.ts'
 import { narrationPrefix, scheduleRemoval } from '../services/blob-removals.ts'
 import { narrationFailureReason } from '../services/failure-reasons.ts'
@@ -120,9 +120,7 @@ async function storeFailure(
     if (outcome !== 'failed') return outcome
     if (job.chargeId) {
       await addCost(tx, job.chargeId, Math.round(spokenCharacters * costPerCharacter))
-      // Otherwise the same text could be spoken without a limit.
-      const staysSpent = spokenCharacters > 0 && (await hasFailedBefore(tx, job, reason))
-      if (!staysSpent) await refundUnit(tx, job.chargeId)
+      await refundUnit(tx, job.chargeId)
     }
     await deleteUnfinishedTrack(tx, job.id)
     await scheduleRemoval(tx, narrationPrefix(job.userId, job.id), now)

@@ -16,10 +16,10 @@ import {
 import type { OwnerKey } from '../db/vault/vault.ts'
 import { notifyUser } from '../live/events.ts'
 import type { VoiceEngine } from '../ports/voice.ts'
-import type { ClaimedJob } from '../queue/narration-queue.ts'
+import { type ClaimedJob, hasFailedBefore } from '../queue/narration-queue.ts'
 import { narrationPrefix, segmentKey } from '../services/blob-removals.ts'
 import { type Attempt, JobLost } from './attempt.ts'
-import { SubjectDeleted } from './failures.ts'
+import { SubjectDeleted, TooLongBefore } from './failures.ts'
 import { GrowingTrack, TrackDiverged } from './growing-track.ts'
 
 /** The slide or journal entry that a job narrates. */
@@ -59,6 +59,10 @@ export async function renderNarration(
   if (!subject) throw new SubjectDeleted()
   const owner = await dependencies.tracks.ownerKey(job.userId)
   const rendering: Rendering = { dependencies, attempt, subject, owner }
+  // Its unit is given back, so without this the same text could be spoken again and again for nothing.
+  if (await hasFailedBefore(dependencies.db, job, 'script.too_long_spoken')) {
+    throw new TooLongBefore()
+  }
   const resumable = await findResumableTrack(rendering)
   if (!resumable) return renderTrackOf(rendering, undefined)
   try {

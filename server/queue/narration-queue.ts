@@ -1,5 +1,6 @@
 /** The `jobs` table: narration jobs and their positions in the queue. */
-import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { NarrationFailureCode } from '#shared/job-failure-texts.ts'
 import type { Database, Transaction } from '../db/database.ts'
 import { jobs } from '../db/schema/narration.ts'
 import { fairOrder } from './fair-order.ts'
@@ -67,15 +68,20 @@ export async function findActive(
   return job
 }
 
-/** Whether an earlier job of the same resource and user has failed for this reason. */
+/** Whether an earlier job of the same user, for the same resource, voice and pace, has failed for this reason. */
 export async function hasFailedBefore(
-  tx: Transaction,
-  { id, userId, resourceId }: Job,
-  reason: string,
+  db: Database,
+  { userId, resourceId, voice, pace }: Job,
+  reason: NarrationFailureCode,
 ): Promise<boolean> {
-  const isOfResource = and(eq(jobs.userId, userId), eq(jobs.resourceId, resourceId))
+  const isSame = and(
+    eq(jobs.userId, userId),
+    eq(jobs.resourceId, resourceId),
+    eq(jobs.pace, pace),
+    sql`${jobs.voice} is not distinct from ${voice}`,
+  )
   const hasFailed = and(eq(jobs.status, 'failed'), eq(jobs.error, reason))
-  return (await tx.$count(jobs, and(isOfResource, hasFailed, ne(jobs.id, id)))) > 0
+  return (await db.$count(jobs, and(isSame, hasFailed))) > 0
 }
 
 /** Deletes every job for a resource, and returns the jobs. A worker that holds one notices at its next renewal. */

@@ -177,21 +177,32 @@ describe('the number of slides left', () => {
   })
 
   it('is read again after 1, 2, 4 … minutes, up to an hour, while for the server the day has not ended', async () => {
+    const requestTimes: number[] = []
     await openBeforeMidnight()
+    server.respondWith(getUsageStats, () => {
+      requestTimes.push(Date.now())
+      return Response.json(ended)
+    })
+    const untilAfterRequest = (milliseconds: number) =>
+      act(() => vi.advanceTimersByTimeAsync((requestTimes.at(-1) ?? 0) + milliseconds - Date.now()))
     await act(() => vi.advanceTimersByTimeAsync(61_000))
     await screen.findByText('Today’s 2 scenes are written')
-    expect(server.callsTo(getUsageStats)).toHaveLength(2)
-    for (const [index, minutes] of [1, 2, 4, 8, 16, 32, 60, 60].entries()) {
-      // The clock also advances on its own, by the time that the test takes.
-      await act(() => vi.advanceTimersByTimeAsync(minutes * 60_000 - 10_000))
-      expect(server.callsTo(getUsageStats)).toHaveLength(index + 2)
-      await act(() => vi.advanceTimersByTimeAsync(11_000))
-      expect(server.callsTo(getUsageStats)).toHaveLength(index + 3)
+    /** The clock also advances on its own, by the time that the test takes, and each delay doubles what that adds. */
+    const expectNextAfter = async (minutes: number) => {
+      const count = requestTimes.length
+      await untilAfterRequest(minutes * 60_000 - 10_000)
+      expect(requestTimes).toHaveLength(count)
+      await untilAfterRequest(minutes * 60_000 + 50_000)
+      expect(requestTimes).toHaveLength(count + 1)
     }
+    for (const minutes of [1, 2, 4]) await expectNextAfter(minutes)
+    vi.setSystemTime(new Date('2026-11-16T07:00:00.000Z'))
+    act(() => void document.dispatchEvent(new Event('visibilitychange')))
+    await waitFor(() => expect(requestTimes).toHaveLength(5))
+    for (const minutes of [60, 60]) await expectNextAfter(minutes)
     server.respondWithJson(getUsageStats, renewed)
     await act(() => vi.advanceTimersByTimeAsync(60 * 60_000))
     await screen.findByText('2 of 2 left today')
-    expect(server.callsTo(getUsageStats)).toHaveLength(11)
   })
 
   it('is read again after a slide was created', async () => {

@@ -27,6 +27,15 @@ describe('the library of scenes', () => {
     expect(scenes.filter(({ isQuiet }) => isQuiet).length).toBeGreaterThanOrEqual(10)
   })
 
+  it('has quiet scenes without a place for anybody whom the goal names', () => {
+    const open = scenes.filter((scene) =>
+      sceneParts.some(
+        (part) => scene.isQuiet && fillSlots(scene[part], named) !== fillSlots(scene[part], {}),
+      ),
+    )
+    expect(open.map(({ id }) => id)).toEqual([])
+  })
+
   it.each([
     ['with what the person named', named, ['You live by the lake with a good dog.']],
     ['with nothing of the person', {}, []],
