@@ -181,13 +181,7 @@ export async function withTimeout<T>(
   ms: number,
   toError: () => Error = timeLimitExceeded,
 ): Promise<T> {
-  const done = new AbortController()
-  const timeout = sleep(Math.max(0, ms), undefined, { signal: done.signal }).then(() => {
-    throw toError()
-  })
-  try {
-    return await Promise.race([work, timeout])
-  } finally {
-    done.abort()
-  }
+  const { promise: timeout, reject } = Promise.withResolvers<never>()
+  const timer = setTimeout(() => reject(toError()), Math.max(0, ms))
+  return Promise.race([work, timeout]).finally(() => clearTimeout(timer))
 }

@@ -1,4 +1,3 @@
-import { setTimeout as timersSleep } from 'node:timers/promises'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ScriptWriter } from '#server/ports/writer.ts'
 import type { ModelReply } from '#testing/model-double.ts'
@@ -10,9 +9,6 @@ import {
   stubGuide,
   stubGuideScript,
 } from '#testing/model-writer-fixture.ts'
-
-vi.mock('node:timers/promises', { spy: true })
-const sleep = vi.mocked(timersSleep)
 
 const fixture = new ModelWriterFixture()
 const { double, errors } = fixture
@@ -83,13 +79,20 @@ describe('a slow answer', () => {
   })
 
   it('is refused as by busy writers when the guide exceeds the rest of the deadline', async () => {
-    const fallback = { ...stubGuide(), writeScript: () => new Promise<never>(() => undefined) }
+    const timeouts = vi.spyOn(globalThis, 'setTimeout')
+    let timeoutsBeforeGuide = Number.NaN
+    const writeScript = () => {
+      timeoutsBeforeGuide = timeouts.mock.calls.length
+      return new Promise<never>(() => undefined)
+    }
+    const fallback = { ...stubGuide(), writeScript }
     const writerWithShortDeadline = fixture.writer({ deadlineMs: 3300, fallback })
     double.willReply({ ...validReply, delayMs: 60_000 })
     const result = await errorOf(writerWithShortDeadline.writeScript(sampleGoal))
-    // The model has used at least 2.4 seconds, so the guide, which waits last, gets at most the other 0.9. Asserts its
-    // timeout, because the actual time depends on the machine. A timer may end a few milliseconds early.
-    expect(sleep.mock.lastCall?.[0]).toBeLessThan(950)
+    // The model has used at least 2.4 seconds, so the guide gets at most the other 0.9. Asserts its timeout, because the
+    // actual time depends on the machine. A timer may end a few milliseconds early.
+    const [, guideMs] = timeouts.mock.calls[timeoutsBeforeGuide] ?? []
+    expect(guideMs).toBeLessThan(950)
     expect(result).toMatchObject({
       code: 'server.unavailable',
       params: { reason: 'writers_busy' },
