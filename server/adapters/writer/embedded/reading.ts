@@ -108,9 +108,9 @@ export function answerLanguage(text: string, textKind: TextKind): string {
 
 /**
  * Below this probability of grief, and without a word for a loss, a goal that the model takes for one of grief may be
- * about somebody who is alive: “Asado on Sunday. Papá at the grill.” Of 196 goals of validation authors about somebody
- * who is alive the model takes 25 for grief, and 4 of them have this probability. Of 46 that it rightly takes for grief,
- * 35 have it, or such a word; 2 of these deny a death.
+ * about somebody who is alive: “Granddad's ninety-three and rides in the parade.” Of 196 goals of validation authors
+ * about somebody who is alive the model takes 25 for grief, and 4 of them have this probability. Of 46 that it rightly
+ * takes for grief, 35 have it, or such a word; 2 of these deny a death.
  */
 const clearGrief = 0.8
 
