@@ -5,65 +5,17 @@ import { indexAnswers } from '#core/guidance/answers/find-answers.ts'
 import { withQuote } from '#core/guidance/answers/short-answers.ts'
 import type { SituationAnswers } from '#core/guidance/answers/situation-answers.ts'
 import type { TextKind } from '#core/reader/care.ts'
-import { type Feeling, feelings, type GoalPath } from '#core/reader/labels.ts'
+import { type Feeling, feelings } from '#core/reader/labels.ts'
 import { situations } from '#core/reader/situations.ts'
 import { pathScripts } from '#core/script/paths/index.ts'
 import { seededRandom } from '#core/seeded-random.ts'
 import type { CareKind } from '#shared/care-kinds.ts'
-import type { Reader, Scores } from '../../reader/reader.ts'
-import { libraryOfShortAnswers, linearModels } from './choose-answer.test-support.ts'
+import type { Scores } from '../../reader/reader.ts'
 import { readReviewPassages } from './load-answers.ts'
-import { testLibrary } from './scene-library.test-support.ts'
+import { answers, entry, scenes, stubReader, tasks, tasksOf } from './tasks.test-support.ts'
 import { createTasks } from './tasks.ts'
 
-const entry = {
-  reflection: 'The meeting took all day.',
-  goal: 'I run a small bakery by the sea.',
-  timeOfDay: 'evening',
-} as const
 const dangerousGoal = 'I am dead by the sea and nobody misses me.'
-
-/** A reader with the given results, without scores of themes or feelings. */
-function stubReader(
-  care: Record<string, CareKind> = {},
-  paths: Record<string, GoalPath> = {},
-  textsWithHelp: readonly string[] = [],
-) {
-  const cacheClears: string[] = []
-  const modes: string[] = []
-  const reader: Reader = {
-    model: 'test',
-    scores: async () => ({ care: [1], path: [1] }) as Scores,
-    spans: async () => [],
-    vector: async () => Float32Array.from([1, 0]),
-    scorePair: async () => [0, 1, 0],
-    sceneMatch: async () => 1,
-    isWrongLine: async () => false,
-    careScores: async () => [],
-    pathScores: async () => ({ whole: [1], windows: [] }),
-    careKind: async (text, mode) => {
-      modes.push(mode)
-      return care[text] ?? null
-    },
-    isHelpOffered: async (text) => textsWithHelp.includes(text),
-    goalPath: async (goal) => paths[goal] ?? 'plain',
-    clearScoreCache: () => cacheClears.push('all'),
-  }
-  return { reader, cacheClears, modes }
-}
-const scenes = testLibrary()
-const quietScenes = scenes.index.scenes.filter(({ isQuiet }) => isQuiet)
-/** With a model for which every goal is probably about somebody who has died. */
-const answers = { ...libraryOfShortAnswers(), linearModels: linearModels({ grief: 9 }) }
-const tasksOf = (reader: Reader, models = answers.linearModels) =>
-  createTasks({
-    reader,
-    scenes,
-    answers: { ...answers, linearModels: models },
-    reviewPassages: readReviewPassages(),
-    random: seededRandom(1),
-  })
-const tasks = (...results: Parameters<typeof stubReader>) => tasksOf(stubReader(...results).reader)
 
 describe('a reflection', () => {
   it('of danger gets the care answer of its kind in its language', async () => {
@@ -229,102 +181,6 @@ describe('a goal', () => {
       expect(pathScripts[path]).toContain((written as { script: string }).script)
     },
   )
-
-  describe('for which a scene fits', () => {
-    const [quietScene] = quietScenes
-    if (quietScene === undefined) throw new Error('the library has no quiet scene')
-    const fittingWords = 'This scene fits.'
-    const fitting = {
-      ...quietScene,
-      isQuiet: false,
-      scene: `${fittingWords} ${quietScene.scene}`,
-      thanks: 'Thank {parent|the morning} for coming back. [pause 5s]',
-    }
-    const lossScene = { ...fitting, path: 'grief' as const, scene: `Gone. ${quietScene.scene}` }
-    const library = testLibrary([...quietScenes, fitting, lossScene])
-    const goal = 'My mother is in her chair by the porridge pan.'
-    const mother = { type: 'person', polarity: 'wanted', start: 0, end: 9 } as const
-
-    interface Case {
-      path?: GoalPath
-      goal?: string
-      /** The log odds of grief. */
-      grief?: number
-    }
-    /** Writes the script or the meditation for a goal, and records the goals that scenes are compared with. */
-    async function write(kind: 'script' | 'meditation', { path = 'plain', ...more }: Case) {
-      const written = more.goal ?? goal
-      const comparedGoals: string[] = []
-      const { reader } = stubReader({}, { [written]: path })
-      const resultOf = createTasks({
-        reader: {
-          ...reader,
-          spans: async () => [{ ...mother, text: 'My mother' }],
-          sceneMatch: async (text) => {
-            comparedGoals.push(text)
-            return 1
-          },
-        },
-        scenes: library,
-        answers: { ...answers, linearModels: linearModels({ grief: more.grief ?? -9 }) },
-        reviewPassages: readReviewPassages(),
-        random: seededRandom(1),
-      })
-      const result = await resultOf(
-        kind === 'script'
-          ? { kind, goal: written }
-          : { kind, ...entry, goal: written, guidance: 'Rest.' },
-      )
-      return { script: (result as { script: string }).script, comparedGoals }
-    }
-    const isQuiet = (script: string) =>
-      quietScenes.some(({ scene }) => script.includes(scene)) &&
-      !script.includes(fittingWords) &&
-      !script.includes('Gone.')
-
-    it('and which is plain gets that scene, with whom it names', async () => {
-      const { script } = await write('script', {})
-      expect(script).toContain(fittingWords)
-      expect(script).toContain('Thank your mother for coming back.')
-    })
-
-    it('of the path grief gets a scene of grief if a word for a loss or its vector speaks of one, and else a quiet scene', async () => {
-      const stated = 'My mother died in May and I laugh about her chair.'
-      expect((await write('script', { path: 'grief', grief: 2 })).script).toContain('Gone.')
-      expect((await write('script', { path: 'grief', goal: stated })).script).toContain('Gone.')
-      const { script } = await write('script', { path: 'grief', grief: 1 })
-      expect(isQuiet(script)).toBe(true)
-      expect(script).not.toMatch(/mother|porridge/)
-    })
-
-    it.each(['plain', 'story', 'illness', 'grief'] as const)(
-      'and that denies a death gets a quiet scene, whichever path the model finds: %s',
-      async (path) => {
-        const denial = 'My mother is alive and in her chair by the porridge pan.'
-        const { script } = await write('script', { path, goal: denial, grief: 9 })
-        expect(isQuiet(script)).toBe(true)
-        expect(script).not.toMatch(/mother|porridge/)
-      },
-    )
-
-    it('and which may be about somebody who has died is not used for a meditation', async () => {
-      const plain = await write('meditation', {})
-      expect(plain.comparedGoals).toContain(goal)
-      const unclear = await write('meditation', { path: 'grief' })
-      expect(unclear.comparedGoals).not.toContain(goal)
-    })
-  })
-
-  it('that may be about somebody who has died is read so, and keeps a path other than grief', async () => {
-    const alive = 'My son is alive and I have no more seizures.'
-    const resultOf = tasksOf(
-      stubReader({}, { [entry.goal]: 'grief', [alive]: 'illness' }).reader,
-      linearModels({ grief: -9 }),
-    )
-    const reading = (goal: string) => resultOf({ kind: 'goal', goal })
-    expect(await reading(entry.goal)).toEqual({ careKind: null, path: 'plain', mayBeGrief: true })
-    expect(await reading(alive)).toEqual({ careKind: null, path: 'illness', mayBeGrief: true })
-  })
 
   it('that is plain gets a script with its words', async () => {
     const written = await tasks()({ kind: 'script', goal: entry.goal })
