@@ -42,17 +42,22 @@ describe('the toaster', () => {
     expect(within(region()).getByText('Your reflection has been recorded.')).toBeDefined()
   })
 
+  /** Opening another page before does not close it. */
+  async function expectClosedByOpening(path: string) {
+    act(() => history.pushState(null, '', '/library'))
+    await advanceClock(20)
+    expect(visibleToasts()).toHaveLength(1)
+    act(() => history.pushState(null, '', path))
+    await advanceClock(500)
+    expect(visibleToasts()).toEqual([])
+  }
+
   it('closes a toast when the page that its link leads to is opened in another way', async () => {
     setPageUrl('/create-slide')
     const { show } = await renderToaster()
     await show({ title: 'Limit', action: { label: 'View Plans', href: '/pricing' } })
     expect(visibleToasts()).toHaveLength(1)
-    act(() => history.pushState(null, '', '/library'))
-    await advanceClock(20)
-    expect(visibleToasts()).toHaveLength(1)
-    act(() => history.pushState(null, '', '/pricing'))
-    await advanceClock(500)
-    expect(visibleToasts()).toEqual([])
+    await expectClosedByOpening('/pricing')
   })
 
   it('shows a toast on the page that its link leads to, until that page is opened again', async () => {
@@ -61,12 +66,7 @@ describe('the toaster', () => {
     await show({ title: 'Limit', action: { label: 'View Plans', href: '/pricing' } })
     await advanceClock(500)
     expect(visibleToasts()).toHaveLength(1)
-    act(() => history.pushState(null, '', '/library'))
-    await advanceClock(20)
-    expect(visibleToasts()).toHaveLength(1)
-    act(() => history.pushState(null, '', '/pricing'))
-    await advanceClock(500)
-    expect(visibleToasts()).toEqual([])
+    await expectClosedByOpening('/pricing')
   })
 
   it('shows a toast that replaces another on the page that both their links lead to', async () => {

@@ -1,19 +1,15 @@
-/** A slide that has a track is narrated anew. */
-import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
-import { charges } from '#server/db/schema/users.ts'
-import { enqueue } from '#server/queue/narration-queue.ts'
-import { claimDueJob, database, now } from '#testing/queue.ts'
+import { claimDueJob } from '#testing/queue.ts'
 import {
   blobs,
   chargeRows,
+  enqueueNarration,
   failVoice,
   narrate,
   prepareNarration,
   removeBlobs,
   slideId,
   trackRows,
-  userId,
   voice,
 } from './narration.test-support.ts'
 
@@ -24,14 +20,7 @@ let oldTrackId: string | undefined
 beforeEach(async () => {
   await narrate(await claimDueJob())
   oldTrackId = (await trackRows())[0]?.id
-  const chargeId = randomUUID()
-  await database.db
-    .insert(charges)
-    .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
-  const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.65 } as const
-  await database.db.transaction((tx) =>
-    enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
-  )
+  await enqueueNarration(0.65)
 })
 
 describe('a slide that is narrated again', () => {

@@ -71,12 +71,12 @@ export const insertSlide = (slideScript: string) =>
   })
 
 /** Queues a narration of the slide, and charges its unit. */
-export async function enqueueNarration(): Promise<void> {
+export async function enqueueNarration(pace = 0.85): Promise<void> {
   const chargeId = randomUUID()
   await database.db
     .insert(charges)
     .values({ id: chargeId, userId, charged: 'audio', chargedOn: '2026-11-15', createdAt: now })
-  const job = { jobType: 'target_slide_audio', resourceId: slideId, pace: 0.85 } as const
+  const job = { jobType: 'target_slide_audio', resourceId: slideId, pace } as const
   await database.db.transaction((tx) =>
     enqueue(tx, { ...job, id: randomUUID(), userId, voice: null, chargeId }, now),
   )

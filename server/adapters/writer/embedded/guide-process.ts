@@ -7,7 +7,7 @@
 
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
-import { Failure } from '#core/failure.ts'
+import { writersBusyFailure } from '../writers-busy.ts'
 import { guideProcessEnvironment } from './guide-process-environment.ts'
 import type { Reply, Request, Result, ScriptResult, Task, TaskKind, Tasks } from './protocol.ts'
 
@@ -58,8 +58,6 @@ const defaultStartTimeoutMs = 180_000
 const defaultRestartWaitMs = 30_000
 /** This many ordinary texts take about six seconds, and this many of the longest reflections a minute or two. */
 const defaultMaxQueued = 60
-/** After this time a full queue has usually become shorter. */
-const retryAfterSeconds = 10
 
 /** The process cannot start; the message is one line for the operator. */
 export class WriterUnavailable extends Error {
@@ -120,9 +118,6 @@ export async function startGuideProcess(limits: Limits = defaultLimits): Promise
     },
   }
 }
-
-const writersBusyFailure = () =>
-  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
 const stoppedError = (reason?: string) =>
   new Error(`the built-in writer stopped${reason === undefined ? '' : `: ${reason}`}`)

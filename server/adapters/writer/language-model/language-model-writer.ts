@@ -4,10 +4,10 @@
 // text of the guide. All attempts share one deadline. Errors are reported by code only. The guide reads
 // every text of the user first: what speaks of danger, and goals that no model is to picture, stay with the guide.
 
-import { Failure } from '#core/failure.ts'
 import type { EntryReading } from '#core/guidance/memory/recall.ts'
 import type { LanguageModelConfig } from '../../../config.ts'
 import type { Guide, OutsideWriter, Writer } from '../../../ports/writer.ts'
+import { writersBusyFailure } from '../writers-busy.ts'
 import { connect } from './connect-model.ts'
 import { type AcceptedDraft, DraftSession, withTimeout } from './draft-session.ts'
 import { costOf } from './price-table.ts'
@@ -35,8 +35,6 @@ const defaultDeadlineMs = 55_000
 const fallbackShare = 3 / 11
 /** The share for the classification of an idea, which is part of the time for the model. */
 const ideaShare = 1 / 11
-/** After this time a busy guide has usually become less so. */
-const retryAfterSeconds = 10
 
 export function createLanguageModelWriter({
   model,
@@ -148,9 +146,6 @@ export function createLanguageModelWriter({
   })
   return { forUser, close }
 }
-
-const writersBusyFailure = () =>
-  new Failure('server.unavailable', { reason: 'writers_busy' }, { retryAfter: retryAfterSeconds })
 
 /** Otherwise the library prints its warnings. */
 function silenceWarnings(): void {
